@@ -27,6 +27,7 @@ import { payModule } from './modules/pay/module';
 import { referenceModule } from './modules/reference/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
+import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
 import { videoModule } from './modules/video/module';
 
@@ -44,6 +45,7 @@ export const MODULES: readonly Module[] = [
   documentModule,
   taskModule,
   groupModule,
+  stockModule,
   payModule,
   invoiceModule,
   doctorModule,

@@ -32,12 +32,12 @@ export function AttendeePreview({ state }: { state: ListPreviewState }) {
   const pay = { key: 'pay', state: 'todo', due: '2026-11-28 21:16:00', linkUrl: href('cashier') } as const;
   const again = { key: 'enrolAgain', state: 'todo', due: '2026-12-02 23:59:00', linkUrl: href('meetings') } as const;
   const rows = [
-    row(1, 'held', '0', [pay, { key: 'proof', state: 'waits' }]),
+    row(1, 'awaiting', '0', [pay, { key: 'proof', state: 'waits' }]),
     row(2, 'enrolled', '1', [
       { key: 'attend', state: 'waits', due: '2026-12-04 08:30:00' },
       { key: 'pay', state: 'done' },
     ]),
-    row(3, 'released', '3', [again]),
+    row(3, 'expired', '3', [again]),
     row(4, 'cancelled', '2', []),
   ];
   const shown = state === 'long' ? longRows(rows, locale, 'msName', 'msNameEn', 'feeName', 'feeNameEn') : rows;

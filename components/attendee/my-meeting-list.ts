@@ -9,8 +9,15 @@ const TONES = {
   paid: 'success',
   free: 'success',
   unpaid: 'warning',
-  released: 'neutral',
+  draft: 'warning',
+  submitted: 'warning',
+  proof: 'info',
+  waiting: 'info',
+  offered: 'warning',
+  expired: 'neutral',
   cancelled: 'neutral',
+  refunded: 'neutral',
+  transferred: 'neutral',
 } as const satisfies Record<PlaceState, string>;
 
 /** How a place at a meeting is shown. */

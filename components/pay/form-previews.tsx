@@ -97,8 +97,8 @@ export function RefundPreview({ state }: { state: 'usual' | 'empty' }) {
   const t = useTranslations('preview.sample');
   const quote =
     state === 'empty'
-      ? { amount: '0.00', refundable: false, why: t('reason') }
-      : { amount: '264.00', refundable: true, why: null };
+      ? { amount: '0.00', refundable: false, why: t('reason'), lines: [] }
+      : { amount: '264.00', refundable: true, why: null, lines: [] };
   const order = { ...useOrder(), payStatus: '1', channel: 'wallet' };
   const nothing = () => {};
   return <RefundForm {...{ order, quote, onClose: nothing, onDone: nothing, onRefused: nothing }} />;

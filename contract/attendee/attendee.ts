@@ -5,17 +5,28 @@ import { meetingSchema } from '@/contract/meeting/meeting';
 import { ORDER_STATE } from '@/contract/pay/order';
 
 /**
- * Where a person stands at a meeting; it follows the line of the order that pays for it: a place is held while that is
- * unpaid, theirs when it is paid, free again when it closes, given up when the money goes back.
+ * Where a person stands at a meeting. draft: they write; proof: what they have handed in is examined, and a place is kept; submitted: a place is
+ * kept for a while, to be ordered; waiting: for a place; offered: one is kept for them; awaiting: it is ordered and to be paid; enrolled;
+ * expired: it was let go since its time was over; cancelled: given up; transferred: somebody else has it.
  */
 export const ATTENDEE_STATE = {
-  held: 'held',
+  draft: 'draft',
+  submitted: 'submitted',
+  proof: 'proof',
+  waiting: 'waiting',
+  offered: 'offered',
+  awaiting: 'awaiting',
   enrolled: 'enrolled',
-  released: 'released',
+  expired: 'expired',
   cancelled: 'cancelled',
+  transferred: 'transferred',
 } as const;
 export type AttendeeState = (typeof ATTENDEE_STATE)[keyof typeof ATTENDEE_STATE];
 export const ATTENDEE_STATES = Object.values(ATTENDEE_STATE);
+/** Of something that somebody takes besides: it follows the line that pays for it. */
+export const ITEM_STATES = ['draft', 'awaiting', 'enrolled', 'expired', 'cancelled'] as const;
+/** How somebody came to be on the list: by themselves, by a team, invited, or entered at the desk. */
+export const ATTENDEE_SOURCES = ['self', 'team', 'invited', 'desk'] as const;
 
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
 export const ATTENDEE_STEP_KEYS = ['pay', 'transfer', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const;
@@ -53,15 +64,18 @@ export const myMeetingSchema = meetingSchema.extend({
 });
 export type MyMeeting = z.infer<typeof myMeetingSchema>;
 
+/** Nobody has ordered it, or it is no longer theirs. */
+const UNORDERED = ['draft', 'submitted', 'proof', 'waiting', 'offered', 'expired', 'cancelled', 'transferred'] as const;
 /** How a place at a meeting stands, of what is known of it and of its order. */
-export type PlaceState = 'refunding' | 'paid' | 'free' | 'unpaid' | 'released' | 'cancelled';
+export type PlaceState = 'refunding' | 'refunded' | 'paid' | 'free' | 'unpaid' | (typeof UNORDERED)[number];
 
 /** How a place at a meeting stands: the words of lists, pages and files. */
 export function placeStateOf({ enrollState, payStatus }: Pick<MyMeeting, 'enrollState' | 'payStatus'>): PlaceState {
   if (payStatus === ORDER_STATE.refunding) return 'refunding';
   if (enrollState === ATTENDEE_STATE.enrolled) return payStatus ? 'paid' : 'free';
-  if (enrollState === ATTENDEE_STATE.held) return 'unpaid';
-  return enrollState === ATTENDEE_STATE.released ? 'released' : 'cancelled';
+  if (enrollState === ATTENDEE_STATE.awaiting) return 'unpaid';
+  if (enrollState === ATTENDEE_STATE.cancelled && payStatus === ORDER_STATE.refunded) return 'refunded';
+  return UNORDERED.find((state) => state === enrollState) ?? ATTENDEE_STATE.cancelled;
 }
 
 /** coming: not over yet, the next one first, and what is listed without being told; over and all: the last one first. */

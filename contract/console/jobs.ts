@@ -31,6 +31,7 @@ export const JOB_NAMES = [
   'pay.refundDue',
   'pay.refundWaits',
   'person.disconnected',
+  'places.followDue',
   'sandbox.message',
   'sandbox.refund',
   'text.sent',

@@ -4,7 +4,7 @@ import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
 import { certifiedFields } from '@/contract/pay/console-fields';
-import { idempotencyKeySchema, orderSchema } from '@/contract/pay/order';
+import { idempotencyKeySchema, lineIdsSchema, orderSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 
 /** Asked for, issued, refused, taken back in full, taken back by its asker before it was issued. */
@@ -154,6 +154,8 @@ export const listMyInvoices = listEndpoint({
 export const invoiceBodySchema = z
   .object({
     orderNo: z.string().regex(/^[0-9A-Za-z]{1,32}$/),
+    /** What of the order is to be covered: all that is not covered yet where no lines are named. */
+    lineIds: lineIdsSchema.optional(),
     kind: z.enum(['1', '2']),
     ...titleFields,
     /** Stands on the invoice. */
@@ -175,7 +177,8 @@ export const invoiceBodySchema = z
 export const askInvoice = endpoint({
   method: 'POST',
   path: '/pay/invoice',
-  summary: 'Ask for an invoice for what was paid for an order and has not gone back; the same key is the same request',
+  summary:
+    'Ask for an invoice for what was paid for an order, or lines of it, and has not gone back; the same key is the same request',
   auth: 'signedIn',
   changes: ['invoices', 'titles', 'console.invoices'],
   body: invoiceBodySchema,

@@ -15,8 +15,11 @@ import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 
-/** What an order can be for. */
-export const BIZ = ['recharge', 'vip', 'enroll', 'enrollArt', 'signArt', 'hotel', 'dining', 'travel'] as const;
+/** What an order can be for, and each line of it: a basket of a meeting's may hold several kinds. */
+export const BIZ = [
+  ...['recharge', 'vip', 'enroll', 'workshop', 'companion'],
+  ...['enrollArt', 'signArt', 'hotel', 'dining', 'travel'],
+] as const;
 export type Biz = (typeof BIZ)[number];
 /** How an order can be paid: by a QR code or inside WeChat, by Alipay on a desktop or a phone, from the wallet, by bank transfer. */
 export const CHANNELS = ['wx_native', 'wx_jsapi', 'alipay_pc', 'alipay_wap', 'wallet', 'offline'] as const;
@@ -34,6 +37,11 @@ const orderNoSchema = z.string().regex(/^[0-9A-Za-z]{1,32}$/);
 export const amountSchema = filled('validation.amountEmpty')
   .regex(/^\d{1,7}(\.\d{1,2})?$/, says('validation.amount'))
   .refine((yuan) => Number(yuan) > 0, says('validation.amount'));
+
+/** An amount that somebody was told, nothing too. */
+const wholeAmountSchema = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
+/** Lines of one order. */
+export const lineIdsSchema = z.array(idSchema).min(1).max(100);
 
 export const orderLineSchema = z.object({
   lineId: idSchema,
@@ -213,22 +221,34 @@ export const quoteRefund = endpoint({
   summary: 'What would come back if I gave the order up now',
   auth: 'signedIn',
   shows: ['orders'],
-  query: z.object({ orderNo: orderNoSchema }),
-  answer: z.object({ amount: yuanSchema, refundable: z.boolean(), why: textSchema }),
+  query: z.object({ orderNo: orderNoSchema, lineIds: lineIdsSchema.optional() }),
+  answer: z.object({
+    amount: yuanSchema,
+    /** Something can be given up, for money or for nothing. */
+    refundable: z.boolean(),
+    why: textSchema,
+    /** Line by line. */
+    lines: z.array(
+      z.object({ lineId: idSchema, title: z.string(), titleEn: textSchema, amount: yuanSchema, why: textSchema }),
+    ),
+  }),
 });
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/pay/order/refund',
-  summary: 'Give an order up by its rule; the same key is the same refund',
+  summary: 'Give an order up by its rule, or lines of it; the same key is the same refund',
   auth: 'signedIn',
   changes: [...PURCHASE, 'console.orders', 'console.refunds'],
   body: z.object({
     orderNo: orderNoSchema,
+    /** All that can be given up where none are named. */
+    lineIds: lineIdsSchema.optional(),
     reason: z.string().trim().max(200, says('validation.tooLong')).optional(),
     /** What the asker was told comes back; another amount is answered with 601 and the new one. */
-    amount: amountSchema.optional(),
+    amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,
   }),
+  /** No number and the state of what has arrived where nothing comes back. */
   answer: z.object({ refundNo: z.string(), amount: yuanSchema, status: flagSchema }),
 });
 export const submitVoucher = endpoint({

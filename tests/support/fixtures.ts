@@ -141,7 +141,7 @@ export async function insertPlace(
     .insert(orderLines)
     .values({ ...line, price, amount: price })
     .returning({ lineId: orderLines.lineId });
-  const place = { userId, msId, feeId, state: 'held', name: '王磊', createTime: ctx.now(), updateTime: ctx.now() };
+  const place = { userId, msId, feeId, state: 'awaiting', name: '王磊', createTime: ctx.now(), updateTime: ctx.now() };
   const stored = await ctx.db
     .insert(attendees)
     .values({ ...place, ...only(bought), ...fields })

@@ -8,7 +8,7 @@ import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { banners } from '@/upstream/db/schema/service';
 import * as account from '@/upstream/modules/account/account.repository';
 import { lockArticle } from '@/upstream/modules/article/edit.repository';
-import { lockByLine } from '@/upstream/modules/attendee/attendee.repository';
+import { lockPlaces } from '@/upstream/modules/attendee/place.repository';
 import { lockCredentials } from '@/upstream/modules/auth/auth.repository';
 import { lockNewestCode } from '@/upstream/modules/auth/sms.repository';
 import * as banner from '@/upstream/modules/banner/banner.repository';
@@ -35,6 +35,7 @@ import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { reconcileDue } from '@/upstream/modules/pay/payment/reconcile.service';
 import { lockVip } from '@/upstream/modules/pay/vip/vip.repository';
 import { lockWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.repository';
+import { lockPools } from '@/upstream/modules/stock/stock.repository';
 import { lockOwnVideo } from '@/upstream/modules/video/video.repository';
 import { lockTrade } from '@/upstream/sandbox/trade';
 import type { Context } from './context';
@@ -67,7 +68,12 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
-  ['modules/attendee/attendee.repository', 'ms_attendee', inWrite((tx) => lockByLine(tx, NOBODY))],
+  [
+    'modules/attendee/place.repository',
+    'ms_attendee',
+    inWrite((tx) => lockPlaces(tx, 'attendee', { lineIds: [NOBODY], ids: [] })),
+    'update of p',
+  ],
   ['modules/auth/auth.repository', 'sys_user', inWrite((tx) => lockCredentials(tx, NOBODY))],
   ['modules/auth/sms.repository', 'sms_code', inWrite((tx) => lockNewestCode(tx, '1', ['login']))],
   ['modules/banner/banner.repository', 'cms_banner', inWrite((tx) => banner.lockBanner(tx, NOBODY))],
@@ -149,6 +155,7 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ],
   ['modules/pay/vip/vip.repository', 'vip_member', inWrite((tx) => lockVip(tx, userId))],
   ['modules/pay/withdraw/withdraw.repository', 'pay_withdraw', inWrite((tx) => lockWithdrawal(tx, NOBODY))],
+  ['modules/stock/stock.repository', 'stock_pool', inWrite((tx) => lockPools(tx, [NOBODY]))],
   ['modules/video/video.repository', 'doc_video', inWrite((tx) => lockOwnVideo(tx, NOBODY, NOBODY))],
   ['sandbox/trade', 'sandbox_trade', inWrite((tx) => lockTrade(tx, 'wechat', 'none'))],
 ];

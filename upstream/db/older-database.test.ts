@@ -34,11 +34,23 @@ async function readColumns(ask: Ask): Promise<Map<string, string[]>> {
   return new Map(rows.map((row) => [String(row.name), row.columns as string[]]));
 }
 
+/** Codes that have another name since: the same thing, said otherwise. */
+const RENAMED: Record<string, Record<string, string>> = {
+  'ms_attendee.state': { held: 'awaiting', released: 'expired' },
+};
+
+/** A column as a later release has it. */
+function sinceThen(table: string, column: string): string {
+  const names = Object.entries(RENAMED[`${table}.${column}`] ?? {});
+  const whens = names.map(([before, now]) => `when '${before}' then '${now}'`).join(' ');
+  return whens ? `case "${column}" ${whens} else "${column}" end` : `"${column}"`;
+}
+
 /** What is in these columns of each table. */
 async function readContents(ask: Ask, columns: Map<string, string[]>): Promise<Contents> {
   const prints = new Map<string, unknown>();
   for (const [table, names] of columns) {
-    const row = `row(${names.map((one) => `"${one}"`).join(', ')})::text`;
+    const row = `row(${names.map((one) => sinceThen(table, one)).join(', ')})::text`;
     const [found] = await ask(
       `select count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${table}"`,
     );

@@ -17,6 +17,8 @@ const KINDS: Partial<Record<string, OrderKind>> = {
   recharge: { home: 'recharge', again: () => href('recharge') },
   vip: { home: 'vip', givenUp: 'vip', again: () => href('openVip') },
   enroll: { home: 'myMeetings', again: meetingOf },
+  workshop: { home: 'myMeetings', again: meetingOf },
+  companion: { home: 'myMeetings', again: meetingOf },
   enrollArt: { home: 'myMeetings', again: meetingOf },
   signArt: { home: 'art', again: meetingOf },
 } satisfies Partial<Record<Biz, OrderKind>>;

@@ -6,6 +6,13 @@ import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/suppor
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { fileIdOf, handInProof, keepFile } from '@/tests/support/money/transfer';
+import {
+  insertAttendee,
+  insertItem,
+  insertPooledMeeting,
+  lineFor,
+  orderLines as orderPlaces,
+} from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
@@ -68,6 +75,7 @@ export async function fillBooks() {
   const waiting = await invoiceOf(money, me, month);
 
   const [meeting, elsewhere] = [await insertMeeting(up.ctx), await insertMeeting(up.ctx)];
+  const pooled = await fillPools(money, me);
   const place = await insertPlace(up.ctx, me.userId, meeting);
   const outTradeNo = await money.begin(me, place.orderNo);
   expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
@@ -109,6 +117,7 @@ export async function fillBooks() {
     meeting,
     elsewhere,
     place,
+    pooled,
     held,
     article,
     line: {
@@ -187,6 +196,27 @@ async function transfer(money: TestMoney, as: SignedUp) {
   const orderNo = await money.order(as, { biz: 'recharge', amount: '30' });
   await begunBy(money, as, orderNo, 'offline');
   return { orderNo, voucher: await handInProof(money.up.ctx, as, orderNo, '30') };
+}
+
+/** A place, a workshop and a companion of one order that is paid, at a meeting whose seats are counted. */
+async function fillPools(money: TestMoney, as: SignedUp) {
+  const { ctx } = money.up;
+  const { msId, fees } = await insertPooledMeeting(ctx, {
+    代表: { price: 100_00, stock: 5 },
+    工作坊: { price: 50_00, biz: 'workshop', stock: 5 },
+    随行: { price: 0, biz: 'companion' },
+  });
+  const attendee = await insertAttendee(ctx, msId, fees.代表 ?? 0, { userId: as.userId });
+  const companion = await insertAttendee(ctx, msId, fees.随行 ?? 0, { hostId: attendee, name: '李敏' });
+  const item = await insertItem(ctx, attendee, fees.工作坊 ?? 0);
+  const { orderNo } = await orderPlaces(money, as, msId, [
+    lineFor('enroll', attendee, 100_00, as.userId),
+    lineFor('workshop', item, 50_00, as.userId),
+    lineFor('companion', companion, 0, null),
+  ]);
+  const outTradeNo = await money.begin(as, orderNo);
+  expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
+  return { msId, attendee, companion, item, orderNo };
 }
 
 async function invoiceOf(money: TestMoney, as: SignedUp, orderNo: string): Promise<number> {

@@ -64,7 +64,7 @@ export const ORDER_CORRUPTIONS: Corruption[] = [
   {
     what: 'a paid line that was not given',
     change: ({ line }) => [sql`update pay_order_line set state = 'held' where line_id = ${line.month}`],
-    named: ({ line, month: orderNo }) => [`linesGiven line ${line.month}`, `orderState order ${orderNo}`],
+    named: ({ line }) => [`linesGiven line ${line.month}`],
   },
   {
     what: 'another amount than was paid',

@@ -157,6 +157,65 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     named: ({ place }) => [`placeMeeting attendee ${place.attendeeId}`],
   },
   {
+    what: 'a seat that nobody holds and that is gone',
+    change: ({ pooled }) => [
+      sql`update stock_pool set used = used + 1 where ms_id = ${pooled.msId} and kind = 'meeting'`,
+    ],
+    named: () => ['poolUsed pool'],
+  },
+  {
+    what: 'a seat that is held and not taken',
+    change: ({ pooled }) => [
+      sql`update stock_hold set state = 'held' where holder = 'attendee' and holder_id = ${pooled.attendee}`,
+    ],
+    named: ({ pooled }) => [`placeStock attendee ${pooled.attendee}`],
+  },
+  {
+    what: 'a seat in a workshop that nobody paid for',
+    change: ({ pooled }) => [
+      sql`delete from stock_hold where holder = 'item' and holder_id = ${pooled.item}`,
+      sql`update stock_pool p set used = (select coalesce(sum(quantity), 0) from stock_hold h where h.pool_id = p.pool_id)
+        where ms_id = ${pooled.msId}`,
+    ],
+    named: ({ pooled }) => [`itemStock item ${pooled.item}`],
+  },
+  {
+    what: 'a seat of somebody who is not there',
+    change: ({ pooled }) => [
+      sql`insert into stock_hold (pool_id, holder, holder_id, state)
+        select pool_id, 'item', 987654, 'held' from stock_pool where ms_id = ${pooled.msId} and kind = 'meeting'`,
+      sql`update stock_pool set used = used + 1 where ms_id = ${pooled.msId} and kind = 'meeting'`,
+    ],
+    named: () => ['placeOnce pool'],
+  },
+  {
+    what: 'a fee that takes of another meeting’s seats',
+    change: ({ pooled, elsewhere }) => [
+      sql`update stock_pool set ms_id = ${elsewhere} where ms_id = ${pooled.msId} and kind = 'meeting'`,
+    ],
+    named: () => ['poolMeeting fee'],
+  },
+  {
+    what: 'a workshop that was paid for and cancelled',
+    change: ({ pooled }) => [
+      sql`update ms_item set state = 'cancelled' where item_id = ${pooled.item}`,
+      sql`delete from stock_hold where holder = 'item' and holder_id = ${pooled.item}`,
+      sql`update stock_pool p set used = (select coalesce(sum(quantity), 0) from stock_hold h where h.pool_id = p.pool_id)
+        where ms_id = ${pooled.msId}`,
+    ],
+    named: ({ pooled }) => [`itemState item ${pooled.item}`],
+  },
+  {
+    what: 'a companion who came with a line of another kind',
+    change: ({ pooled }) => [sql`update ms_attendee set host_id = null where attendee_id = ${pooled.companion}`],
+    named: ({ pooled }) => [`placeState attendee ${pooled.companion}`],
+  },
+  {
+    what: 'a line that was given up for nothing and is still given',
+    change: ({ line }) => [sql`update pay_order_line set given_up_key = 'key' where line_id = ${line.month}`],
+    named: ({ line }) => [`lineRefunds line ${line.month}`],
+  },
+  {
     what: 'a paid place that is gone',
     change: ({ place }) => [sql`delete from ms_attendee where attendee_id = ${place.attendeeId}`],
     named: ({ line }) => [`placePaid line ${line.place}`],

@@ -6,14 +6,17 @@ const LOCK_ORDER: readonly (readonly string[])[] = [
   ['pay_order', 'pay_withdraw', 'vip_plan'],
   ['sys_user'],
   ['sys_attempt', 'sms_code', 'sys_file'],
-  ['vip_member', 'ms_attendee'],
+  ['vip_member', 'ms_attendee', 'ms_item'],
+  ['stock_pool'],
   ['pay_order_line'],
   ['invoice_title', 'number_series', 'document'],
   ['ledger_account'],
 ];
 /** Locked under their order or withdrawal, or by whoever holds nothing else: nobody waits for them and is waited for. */
-const GUARDED = ['pay_payment', 'pay_refund', 'pay_voucher', 'audit_case', 'invoice', 'invoice_line'];
-const MONEY = /^(?:insert into|update|delete from) "(?:pay_|ledger_|vip_|ms_attendee|invoice)/;
+const GUARDED = ['pay_payment', 'pay_refund', 'pay_voucher', 'audit_case', 'invoice', 'invoice_line', 'stock_hold'];
+/** Locked with all that a write needs of them at once; each of them changes later. */
+const ALL_AT_ONCE = ['pay_order_line', 'ms_attendee', 'ms_item', 'stock_pool'];
+const MONEY = /^(?:insert into|update|delete from) "(?:pay_|ledger_|vip_|ms_attendee|ms_item|stock_|invoice)/;
 const rankOf = (table: string) => LOCK_ORDER.findIndex((tables) => tables.includes(table));
 
 interface Statement {
@@ -49,8 +52,7 @@ function misplaced(statements: Statement[]): string[] {
     if (!lock || GUARDED.includes(lock.table)) continue;
     if (lock.table !== made && (held.has(`${lock.table} ${lock.rows}`) || held.has(`${lock.table} all`))) continue;
     held.add(`${lock.table} ${lock.rows}`);
-    // All lines of an order were locked at once; each of them changes later.
-    if (lock.table === 'pay_order_line' && !lock.changes) held.add('pay_order_line all');
+    if (ALL_AT_ONCE.includes(lock.table) && !lock.changes) held.add(`${lock.table} all`);
     if (rankOf(lock.table) < 0) found.push(`${lock.table} has no place`);
     if (last && rankOf(lock.table) < rankOf(last)) found.push(`${lock.table} after ${last}`);
     last = lock.table;

@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ATTENDEE_STATES } from '@/contract/attendee/attendee';
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { ATTENDEE_SOURCES, ATTENDEE_STATES, ITEM_STATES } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { users } from './account';
-import { createTime, moment, oneOf, updateTime } from './columns';
+import { createTime, fen, figure, impersonal, moment, oneOf, updateTime, words } from './columns';
 import { meetingFees, meetings } from './meeting';
 import { orderLines } from './pay';
 
-/** A person at a meeting, or a place of a team that nobody has claimed: what happens at the meeting hangs on it. */
+/** A person at a meeting, a companion of theirs, or a place of a team that nobody has claimed: what happens at the meeting hangs on it. */
 export const attendees = pgTable(
   'ms_attendee',
   {
@@ -15,8 +26,11 @@ export const attendees = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId),
-    /** Null for a place that nobody has claimed. */
+    /** Null for a companion, and for a place that nobody has claimed. */
     userId: integer('user_id').references(() => users.userId),
+    /** Whom a companion comes with. */
+    hostId: integer('host_id').references((): AnyPgColumn => attendees.attendeeId),
+    source: words('source').notNull().default('self'),
     /** As what somebody takes part. */
     feeId: integer('fee_id')
       .notNull()
@@ -37,6 +51,11 @@ export const attendees = pgTable(
     title: text('title'),
     /** Answers to the meeting's own questions. */
     ext: jsonb('ext').$type<Record<string, string>>().notNull().default({}),
+    /** What costs now is promised until then, whatever the windows of the fee say: the proof took its time. */
+    promisedPrice: fen('promised_price'),
+    promisedUntil: moment('promised_until'),
+    /** Counts up with everybody who takes the place over: older tickets admit nobody. */
+    ticketVersion: figure('ticket_version').notNull().default(1),
     /** Since when the place is theirs. */
     enrollTime: moment('enroll_time'),
     createTime: createTime(),
@@ -56,8 +75,57 @@ export const attendees = pgTable(
           .join(', '),
       )})`,
     ),
-    // Only a paid place can be waiting for its money.
-    check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} in ('enrolled', 'cancelled')`),
+    index('ms_attendee_host_idx').on(t.hostId),
+    oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
+    // What waits for its money has a line that says how much.
+    check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
+    check('ms_attendee_promise_check', sql`(${t.promisedPrice} is null) = (${t.promisedUntil} is null)`),
     check('ms_attendee_time_check', sql`${t.state} <> 'enrolled' or ${t.enrollTime} is not null`),
+  ],
+);
+
+/** What happened to a place, as its person and the desk see it: it only grows. */
+export const attendeeEvents = pgTable(
+  'ms_attendee_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    attendeeId: integer('attendee_id')
+      .notNull()
+      .references(() => attendees.attendeeId),
+    event: words('event').notNull(),
+    fromState: words('from_state').notNull(),
+    toState: words('to_state').notNull(),
+    /** Who did it; null for the system. */
+    byUserId: integer('by_user_id').references(() => users.userId),
+    reason: text('reason'),
+    /** What it was about: the line, the fee before and after. */
+    about: impersonal(jsonb('about').$type<Record<string, number | string>>().notNull().default({})),
+    createTime: createTime(),
+  },
+  (t) => [index('ms_attendee_event_idx').on(t.attendeeId, t.id), index('ms_attendee_event_user_idx').on(t.byUserId)],
+);
+
+/** Something that somebody takes besides their place, each paid for by a line of its own: a workshop. */
+export const attendeeItems = pgTable(
+  'ms_item',
+  {
+    itemId: serial('item_id').primaryKey(),
+    attendeeId: integer('attendee_id')
+      .notNull()
+      .references(() => attendees.attendeeId),
+    feeId: integer('fee_id')
+      .notNull()
+      .references(() => meetingFees.feeId),
+    lineId: integer('line_id')
+      .unique()
+      .references(() => orderLines.lineId),
+    state: text('state').notNull(),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId),
+    oneOf('ms_item_state_check', t.state, ITEM_STATES),
+    check('ms_item_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
   ],
 );

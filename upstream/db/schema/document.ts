@@ -117,7 +117,7 @@ export const invoices = pgTable(
   (t) => [
     uniqueIndex('invoice_key').on(t.userId, t.idempotencyKey),
     // Of an order one request at a time.
-    uniqueIndex('invoice_asked_key').on(t.orderNo).where(sql`status = '0'`),
+    index('invoice_asked_idx').on(t.orderNo).where(sql`status = '0'`),
     uniqueIndex('invoice_number_key').on(t.number),
     index('invoice_user_idx').on(t.userId, t.createTime),
     index('invoice_order_idx').on(t.orderNo),

@@ -122,7 +122,7 @@ export const orders = pgTable(
     index('pay_order_biz_idx').on(t.biz, t.orderNo),
     oneOf('pay_order_biz_check', t.biz, BIZ),
     oneOf('pay_order_status_check', t.payStatus, Object.values(ORDER_STATE)),
-    check('pay_order_amount_check', sql`${t.amount} > 0`),
+    check('pay_order_amount_check', sql`${t.amount} >= 0`),
     check('pay_order_refunded_check', sql`${t.refunded} between 0 and ${t.amount}`),
   ],
 );
@@ -154,6 +154,8 @@ export const orderLines = pgTable(
     terms: impersonal(jsonb('terms').$type<Record<string, unknown>>().notNull().default({})),
     /** held → fulfilled → revoked, or held → released; what the gateway could not give back is fulfilled again. */
     state: text('state').notNull().default('held'),
+    /** Given up for nothing: by which key of its asker. */
+    givenUpKey: words('given_up_key'),
     updateTime: updateTime(),
   },
   (t) => [

@@ -11,6 +11,7 @@ import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { membersFilm } from '@/upstream/demo/media/film';
 import { type Specimen, specimenFiles } from '@/upstream/demo/media/specimens';
+import { openPools } from '@/upstream/modules/attendee/pools.repository';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { DEMO_ACCOUNTS, makeAccounts, makeDepts, makeOwners, makeSigning } from './accounts';
 import { makeArticles } from './articles';
@@ -209,6 +210,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, noticeGroups, demo.groups.groups);
   await bulkInsert(db, keepers, makeKeepers(daysFrom(now)));
   await seedMoney(db, daysFrom(now), { more: demo.enrolments.paid, secrets });
+  await openPools(db);
   await seedPapers(db, demo.papers);
   await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');

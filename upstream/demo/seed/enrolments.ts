@@ -152,9 +152,9 @@ function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
   const early = fee.earlyPrice && fee.earlyEnd && at <= fee.earlyEnd;
   const amount = early ? (fee.earlyPrice ?? fee.price) : fee.price;
   const state: AttendeeState = more.openUntil
-    ? 'held'
+    ? 'awaiting'
     : more.unpaid
-      ? 'released'
+      ? 'expired'
       : more.refundedAt
         ? 'cancelled'
         : 'enrolled';

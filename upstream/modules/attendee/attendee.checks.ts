@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/module/check';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Check, checkOver } from '@/upstream/core/module/check';
 
 const attendees = { table: 'ms_attendee', key: 'attendee_id' };
 
-/** The state of a place that the state of its line makes. */
-const PLACE = sql`case l.state when 'held' then 'held' when 'fulfilled' then 'enrolled'
-  when 'released' then 'released' else 'cancelled' end`;
+/** Of a row `p` and the line `l` that pays for it: it waits for its money while that is held, and is theirs once it is paid. */
+const PARTED = sql`(l.state = 'held') <> (p.state = 'awaiting') or (l.state = 'fulfilled') <> (p.state = 'enrolled')`;
 
 export const placeState = checkOver(
   {
@@ -14,35 +13,55 @@ export const placeState = checkOver(
     holds: 'the state and the person of a place at a meeting follow from the line that pays for it',
   },
   (piece) => sql`
-    select 'attendee ' || a.attendee_id as id,
-      'of person ' || coalesce(a.user_id::text, 'none') || ' is ' || a.state || ', line ' || l.line_id || ' for person '
+    select 'attendee ' || p.attendee_id as id,
+      'of person ' || coalesce(p.user_id::text, 'none') || ' is ' || p.state || ', line ' || l.line_id || ' for person '
         || coalesce(l.user_id::text, 'none') || ' is ' || l.biz || ' ' || l.state as what
-    from ms_attendee a join pay_order_line l using (line_id)
-    where ${piece('a.attendee_id')} and (a.state <> (${PLACE}) or l.biz not in ('enroll', 'enrollArt') or a.user_id <> l.user_id)`,
+    from ms_attendee p join pay_order_line l using (line_id)
+    where ${piece('p.attendee_id')} and (${PARTED} or p.user_id <> l.user_id
+      or l.biz <> all (case when p.host_id is null then array['enroll', 'enrollArt'] else array['companion'] end))`,
+);
+
+export const itemState = checkOver(
+  {
+    name: 'itemState',
+    holds: 'what somebody takes at a meeting follows the line that pays for it, which is for them',
+    table: 'ms_item',
+    key: 'item_id',
+  },
+  (piece) => sql`
+    select 'item ' || p.item_id as id,
+      'of attendee ' || p.attendee_id || ' is ' || p.state || ', line ' || l.line_id || ' for person ' || coalesce(l.user_id::text, 'none')
+        || ' is ' || l.biz || ' ' || l.state as what
+    from ms_item p join ms_attendee a using (attendee_id) join pay_order_line l on l.line_id = p.line_id
+    where ${piece('p.item_id')} and (${PARTED} or a.user_id <> l.user_id or l.biz <> 'workshop')`,
 );
 
 export const placePaid = checkOver(
   {
     name: 'placePaid',
-    holds: 'what was paid for a place at a meeting is somebody’s place',
+    holds: 'what was paid for at a meeting is somebody’s place, or theirs besides',
     table: 'pay_order_line',
     key: 'line_id',
   },
   (piece) => sql`
     select 'line ' || l.line_id as id, 'is ' || l.state || ' and nobody’s place' as what
     from pay_order_line l
-    where ${piece('l.line_id')} and l.biz = 'enroll' and l.state in ('held', 'fulfilled')
-      and not exists (select 1 from ms_attendee a where a.line_id = l.line_id)`,
+    where ${piece('l.line_id')} and l.biz in ('enroll', 'companion', 'workshop') and l.state in ('held', 'fulfilled')
+      and not exists (select 1 from ms_attendee a where a.line_id = l.line_id)
+      and not exists (select 1 from ms_item i where i.line_id = l.line_id)`,
 );
 
 export const placeMeeting = checkOver(
   { name: 'placeMeeting', holds: 'a place is paid for as it says, at the meeting where it is', ...attendees },
   (piece) => sql`
     select 'attendee ' || a.attendee_id as id,
-      'is at meeting ' || a.ms_id || ', its fee is of ' || f.ms_id || ', its order of ' || coalesce(o.ms_id::text, 'none') as what
+      'is at meeting ' || a.ms_id || ', its fee is of ' || f.ms_id || ', its order of ' || coalesce(o.ms_id::text, 'none') || ', its host at '
+        || coalesce(h.ms_id::text, 'none') as what
     from ms_attendee a join ms_fee f using (fee_id)
-    left join pay_order_line l using (line_id) left join pay_order o using (order_no)
-    where ${piece('a.attendee_id')} and (f.ms_id <> a.ms_id or (l.line_id is not null and o.ms_id is distinct from a.ms_id))`,
+    left join pay_order_line l using (line_id) left join pay_order o using (order_no) left join ms_attendee h on h.attendee_id = a.host_id
+    where ${piece('a.attendee_id')} and (f.ms_id <> a.ms_id or (l.line_id is not null and o.ms_id is distinct from a.ms_id)
+      or h.ms_id <> a.ms_id or exists (
+        select from ms_item i join ms_fee taken on taken.fee_id = i.fee_id where i.attendee_id = a.attendee_id and taken.ms_id <> a.ms_id))`,
 );
 
 export const placeHeld = checkOver(
@@ -55,10 +74,66 @@ export const placeHeld = checkOver(
   (piece) => sql`
     select 'attendee ' || a.attendee_id as id, 'is held at meeting ' || m.ms_id || ', which does not take place' as what
     from ms_attendee a join ms_meeting m using (ms_id) join pay_order_line l using (line_id)
-    where ${piece('a.attendee_id')} and a.state = 'held' and m.status = '3' and not exists (
+    where ${piece('a.attendee_id')} and a.state = 'awaiting' and m.status = '3' and not exists (
       select from pay_voucher v join pay_payment p using (out_trade_no)
       where p.order_no = l.order_no and v.audit_status in ('0', '1'))`,
 );
 
+interface Holding {
+  name: string;
+  table: string;
+  key: string;
+  holder: string;
+  /** In which way a row `p` holds; null for nothing. */
+  as: SQL;
+}
+
+/** Each row holds one of every pool of its fee, in the way of its state, and nothing else. */
+const holds = ({ name, table, key, holder, as }: Holding): Check =>
+  checkOver(
+    { name, table, key, holds: `a ${holder} holds of each pool of its fee, and of no other, what its state says` },
+    (piece) => {
+      const [from, id] = [sql.identifier(table), sql.identifier(key)];
+      return sql`
+        select ${`${holder} `} || id as id, 'is ' || state || ', holds ' || coalesce(holds, 'nothing') || ' instead of ' || coalesce(due, 'nothing') as what
+        from (
+          select p.${id} as id, p.state,
+            (select string_agg(h.quantity || ' of pool ' || h.pool_id || ' ' || h.state, ', ' order by h.pool_id)
+              from stock_hold h where h.holder = ${holder} and h.holder_id = p.${id}) as holds,
+            (select string_agg('1 of pool ' || f.pool_id || ' ' || (${as}), ', ' order by f.pool_id)
+              from ms_fee_pool f where f.fee_id = p.fee_id and (${as}) is not null) as due
+          from ${from} p where ${piece(`p.${key}`)}
+        ) facts where holds is distinct from due`;
+    },
+  );
+
+export const placeStock = holds({
+  name: 'placeStock',
+  ...attendees,
+  holder: 'attendee',
+  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'proof' then 'held'
+    when 'submitted' then 'held' end`,
+});
+export const itemStock = holds({
+  name: 'itemStock',
+  table: 'ms_item',
+  key: 'item_id',
+  holder: 'item',
+  as: sql`case p.state when 'enrolled' then 'taken' when 'awaiting' then 'held' end`,
+});
+
+export const placeOnce = checkOver(
+  { name: 'placeOnce', holds: 'a hold is of a place that there is', table: 'stock_pool', key: 'pool_id' },
+  (piece) => sql`
+    select 'pool ' || h.pool_id as id, 'is held by ' || h.holder || ' ' || h.holder_id || ', which is not there' as what
+    from stock_hold h where ${piece('h.pool_id')} and not case h.holder
+      when 'attendee' then exists (select from ms_attendee where attendee_id = h.holder_id)
+      when 'item' then exists (select from ms_item where item_id = h.holder_id)
+      else exists (select from ms_meeting where ms_id = h.holder_id) end`,
+);
+
 /** What places at meetings promise. */
-export const ATTENDEE_CHECKS = [placeState, placePaid, placeMeeting, placeHeld];
+export const ATTENDEE_CHECKS = [
+  ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
+  ...[placeStock, itemStock, placeOnce],
+];

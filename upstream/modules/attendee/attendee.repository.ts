@@ -7,7 +7,7 @@ import { meetingIsVisible } from '@/upstream/core/read/visible';
 import { matches } from '@/upstream/core/search/search-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { attendees } from '@/upstream/db/schema/attendee';
+import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { PLACED_STATES } from './attendee.table';
 
@@ -95,60 +95,21 @@ export async function findOwn(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** The place that a line pays for, locked until the transaction ends; undefined where there is none. */
-export async function lockByLine(tx: Tx, lineId: number): Promise<AttendeeRow | undefined> {
-  const [row] = await tx.select().from(attendees).where(eq(attendees.lineId, lineId)).for('update');
-  return row;
-}
-
-/** Changes a place. */
-export async function updateAttendee(
-  tx: Tx,
-  attendeeId: number,
-  changes: Partial<typeof attendees.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(attendees)
-    .set({ ...changes, updateTime: tx.now })
-    .where(eq(attendees.attendeeId, attendeeId));
-}
-
-/** The row of the price table that a line pays for; undefined where there is none. */
-export async function findFeeOfLine(db: Reader, lineId: number): Promise<typeof meetingFees.$inferSelect | undefined> {
-  const [row] = await db
-    .select({ fee: meetingFees })
-    .from(attendees)
-    .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
-    .where(eq(attendees.lineId, lineId));
-  return row?.fee;
-}
-
-/** When enrolment for the meeting of a line's place ends, at its beginning at the latest; null where there is no such place. */
-export async function findEnrolEnd(db: Reader, lineId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ enrollEnd: meetings.enrollEnd, startTime: meetings.startTime })
-    .from(attendees)
-    .innerJoin(meetings, eq(meetings.msId, attendees.msId))
-    .where(eq(attendees.lineId, lineId));
-  if (!row) return null;
-  const { enrollEnd, startTime } = row;
-  return enrollEnd && enrollEnd < startTime ? enrollEnd : startTime;
-}
-
-/** Whether the meeting of a place does not take place. */
-export async function isCalledOff(db: Reader, { msId }: AttendeeRow): Promise<boolean> {
-  const [row] = await db.select({ calledOff: CALLED_OFF }).from(meetings).where(eq(meetings.msId, msId));
-  return row?.calledOff === true;
-}
-
-/** The lines that hold places at a meeting while they are unpaid. */
+/** The lines that hold places at a meeting, and what is taken besides, while they are unpaid. */
 export async function findHeldLines(tx: Tx, msId: number): Promise<number[]> {
+  const awaiting = ATTENDEE_STATE.awaiting;
   const rows = await tx
     .select({ lineId: attendees.lineId })
     .from(attendees)
-    .where(and(eq(attendees.msId, msId), eq(attendees.state, ATTENDEE_STATE.held)))
-    .orderBy(asc(attendees.lineId));
-  return rows.flatMap(({ lineId }) => lineId ?? []);
+    .where(and(eq(attendees.msId, msId), eq(attendees.state, awaiting)))
+    .union(
+      tx
+        .select({ lineId: attendeeItems.lineId })
+        .from(attendeeItems)
+        .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
+        .where(and(eq(meetingFees.msId, msId), eq(attendeeItems.state, awaiting))),
+    );
+  return rows.flatMap(({ lineId }) => lineId ?? []).sort((a, b) => a - b);
 }
 
 /** Whether somebody counts on a meeting that is not over, or on the money for one that was called off. */

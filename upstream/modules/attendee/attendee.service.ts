@@ -61,7 +61,7 @@ const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
   payStatus: order?.payStatus ?? null,
   orderNo: order?.orderNo ?? null,
   amount: order ? toYuan(order.amount) : null,
-  expireTime: order && attendee.state === ATTENDEE_STATE.held ? toWire(order.expireTime) : null,
+  expireTime: order && attendee.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
 });
 
 /** The places of meetings that are to take place, the next one first, at most a few: for what to do next. */

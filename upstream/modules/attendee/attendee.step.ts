@@ -10,7 +10,7 @@ const meetingOf = ({ attendee }: Attending) => pathTo('meeting', { id: attendee.
 /** Paying for the place, or taking it again. */
 function paySteps(place: Attending, now: Date): PlaceStep[] {
   const { attendee, order, enrollEnd, startTime } = place;
-  if (attendee.state === ATTENDEE_STATE.released) {
+  if (attendee.state === ATTENDEE_STATE.expired) {
     const until = enrollEnd ?? startTime;
     // The meeting's own page says how one enrols.
     return until > now ? [{ key: 'enrolAgain', state: 'todo', due: until, linkUrl: meetingOf(place) }] : [];
@@ -24,7 +24,8 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
 
 /** The examination of the proof that the fee asks for. */
 function proofSteps({ attendee: { state, proofStatus } }: Attending): PlaceStep[] {
-  const placed = state === ATTENDEE_STATE.held || state === ATTENDEE_STATE.enrolled;
+  const placed =
+    state === ATTENDEE_STATE.proof || state === ATTENDEE_STATE.awaiting || state === ATTENDEE_STATE.enrolled;
   if (!placed || proofStatus === null || proofStatus === AUDIT.failed) return [];
   return [{ key: 'proof', state: proofStatus === AUDIT.succeed ? 'done' : 'waits' }];
 }

@@ -1,18 +1,68 @@
-import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
+import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
 import type { StateTable } from '@/upstream/core/state-table';
+import type { LineEvent } from '@/upstream/modules/pay/product/product.service';
+
+const S = ATTENDEE_STATE;
 
 /**
- * What happens to a place: the events of the line that pays for it (upstream/modules/pay/order/order.table.ts), so that the two
- * cannot part. A place that was let go is taken again by a new line.
+ * What happens to a place. What is ordered follows the events of the line that pays for it (upstream/modules/pay/order/order.table.ts), so that the two
+ * cannot part: hold, fulfil, release, revoke, restore. Beside them: write, what a form keeps; submit: it is complete, and a place is kept to be ordered; handProof: a
+ * proof is to be examined first, passProof, refuseProof; join, offer, leave: the waiting list; lapse: its time was over; grant: it is theirs for
+ * nothing; cancel: given up without an order; transfer: somebody else has it.
  */
-export type AttendeeEvent = 'hold' | 'fulfil' | 'release' | 'revoke' | 'restore';
+export type AttendeeEvent =
+  | LineEvent
+  | 'write'
+  | 'submit'
+  | 'handProof'
+  | 'passProof'
+  | 'refuseProof'
+  | 'join'
+  | 'offer'
+  | 'lapse'
+  | 'grant'
+  | 'cancel'
+  | 'transfer';
+
+/** Somebody who is not at the meeting, or not any more, may begin anew. */
+const BEGINS = { write: S.draft, hold: S.awaiting, grant: S.enrolled } as const;
 
 export const ATTENDEE_TABLE: StateTable<AttendeeState, AttendeeEvent> = {
-  [ATTENDEE_STATE.held]: { fulfil: ATTENDEE_STATE.enrolled, release: ATTENDEE_STATE.released },
-  [ATTENDEE_STATE.enrolled]: { revoke: ATTENDEE_STATE.cancelled },
-  [ATTENDEE_STATE.released]: { hold: ATTENDEE_STATE.held },
-  [ATTENDEE_STATE.cancelled]: { hold: ATTENDEE_STATE.held, restore: ATTENDEE_STATE.enrolled },
+  [S.draft]: {
+    ...BEGINS,
+    submit: S.submitted,
+    handProof: S.proof,
+    join: S.waiting,
+    cancel: S.cancelled,
+  },
+  [S.proof]: { passProof: S.submitted, refuseProof: S.draft, cancel: S.cancelled },
+  [S.submitted]: { ...BEGINS, submit: S.submitted, lapse: S.expired, cancel: S.cancelled },
+  [S.waiting]: { offer: S.offered, cancel: S.cancelled },
+  [S.offered]: { hold: S.awaiting, grant: S.enrolled, handProof: S.proof, lapse: S.expired, cancel: S.cancelled },
+  [S.awaiting]: { fulfil: S.enrolled, release: S.expired },
+  [S.enrolled]: { revoke: S.cancelled, cancel: S.cancelled, transfer: S.transferred },
+  [S.expired]: { ...BEGINS },
+  [S.cancelled]: { ...BEGINS, restore: S.enrolled },
+  [S.transferred]: { ...BEGINS },
+};
+
+export type ItemState = (typeof ITEM_STATES)[number];
+/** Something besides follows its line alone. */
+export const ITEM_TABLE: StateTable<ItemState, AttendeeEvent> = {
+  draft: { hold: S.awaiting, grant: S.enrolled },
+  awaiting: { fulfil: S.enrolled, release: S.expired },
+  enrolled: { revoke: S.cancelled, cancel: S.cancelled },
+  expired: { hold: S.awaiting, grant: S.enrolled },
+  cancelled: { hold: S.awaiting, grant: S.enrolled, restore: S.enrolled },
 };
 
 /** Somebody counts on being there. */
-export const PLACED_STATES: readonly AttendeeState[] = [ATTENDEE_STATE.held, ATTENDEE_STATE.enrolled];
+export const PLACED_STATES: readonly AttendeeState[] = [S.awaiting, S.enrolled];
+/** Something is set aside: in which way. */
+export const KEPT_AS: Partial<Record<AttendeeState, 'offered' | 'held' | 'taken'>> = {
+  [S.proof]: 'held',
+  [S.submitted]: 'held',
+  [S.offered]: 'offered',
+  [S.awaiting]: 'held',
+  [S.enrolled]: 'taken',
+};

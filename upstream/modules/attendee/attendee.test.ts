@@ -55,7 +55,7 @@ describe('a place at a meeting', () => {
     const me = await money.person();
     const { orderNo, attendeeId } = await insertPlace(money.up.ctx, me.userId, await meeting(20));
     expect(await onlyRow(me)).toMatchObject({
-      enrollState: 'held',
+      enrollState: 'awaiting',
       payStatus: '0',
       orderNo,
       amount: '1000.00',
@@ -135,7 +135,7 @@ describe('a place at a meeting', () => {
     const { orderNo } = await insertPlace(money.up.ctx, me.userId, msId);
     await money.up.call(cancelOrder, { as: me, body: { orderNo } });
     expect(await onlyRow(me)).toMatchObject({
-      enrollState: 'released',
+      enrollState: 'expired',
       payStatus: '3',
       steps: [{ key: 'enrolAgain', state: 'todo', linkUrl: `/meetings/${msId}` }],
     });
@@ -146,7 +146,7 @@ describe('a place at a meeting', () => {
     const { attendeeId } = await insertPlace(money.up.ctx, me.userId, await meeting(20));
     money.up.clock.advance(HOUR + 2 * 60_000);
     await handleEvent(money.up.ctx, reconcileDue(null));
-    expect(await stateOf(attendeeId)).toBe('released');
+    expect(await stateOf(attendeeId)).toBe('expired');
   });
 
   test('that was taken again by another order is not given twice: late money for the first one waits to go back', async () => {
@@ -193,7 +193,7 @@ describe('a meeting that is called off', () => {
       expect((body.data as Step[]).filter(({ name }) => name === '停办的年会')).toEqual([]);
     }
     expect(await toldOf(gone)).toEqual([]);
-    expect(await onlyRow(payer)).toMatchObject({ enrollState: 'released', payStatus: '3' });
+    expect(await onlyRow(payer)).toMatchObject({ enrollState: 'expired', payStatus: '3' });
     expect(await onlyRow(guest)).toMatchObject({ enrollState: 'enrolled' });
 
     // Money that was on its way goes back by itself.
@@ -205,7 +205,7 @@ describe('a meeting that is called off', () => {
       amount: 1000_00,
     } as const;
     expect(await money.hear({ ...heard, payTime: up.ctx.now() })).toBe('stray');
-    expect(await stateOf(held.attendeeId)).toBe('released');
+    expect(await stateOf(held.attendeeId)).toBe('expired');
     await money.verify();
   });
 
@@ -220,7 +220,7 @@ describe('a meeting that is called off', () => {
     await money.begin(waiting, transferred.orderNo, 'offline');
     await handInProof(up.ctx, waiting, transferred.orderNo, '1000');
     expect(await callOff(msId)).toMatchObject({ code: 200 });
-    expect(await stateOf(transferred.attendeeId)).toBe('held');
+    expect(await stateOf(transferred.attendeeId)).toBe('awaiting');
     const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
     expect((await close()).body.msg).toContain('即将参加的会议');
     await money.verify();

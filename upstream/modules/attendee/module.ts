@@ -1,19 +1,23 @@
 import * as attendee from '@/contract/attendee/attendee';
-import { anonymous } from '@/upstream/core/module/people';
-import { attendees } from '@/upstream/db/schema/attendee';
+import { anonymous, kept } from '@/upstream/core/module/people';
+import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
 import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
-import { enrolProduct } from './enrol.product';
+import { placeProducts } from './places.product';
+import { poolsFollowDue } from './pools.events';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
   calls: { attendee },
   routes: [attendeeRoutes],
-  products: [enrolProduct],
+  events: [poolsFollowDue],
+  schedules: [every(30, poolsFollowDue(null))],
+  products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
   exports: attendeeExports,
@@ -31,6 +35,8 @@ export const attendeeModule = defineModule('attendee', {
         ext: {},
         updateTime: now,
       })),
+      anonymous(attendeeEvents, attendeeEvents.byUserId, { reason: null }),
+      kept(attendeeEvents, attendeeEvents.attendeeId, 'what happened to a place, whose person it no longer names'),
     ],
     mayLeave: findPlaceAhead,
     archive: async ({ db }, userId) => ({ meetings: await exportPlaces(db, userId) }),

@@ -104,8 +104,8 @@ test('everything that is chosen must apply, and who has no account in use is nev
   // Who pays nothing attends too; a place that is only held, or was let go, does not count.
   const places = [
     { state: ATTENDEE_STATE.enrolled, enrollTime: up.ctx.now() },
-    { state: ATTENDEE_STATE.held },
-    { state: ATTENDEE_STATE.released },
+    { state: ATTENDEE_STATE.awaiting },
+    { state: ATTENDEE_STATE.expired },
   ];
   for (const place of places) await insertPlace(up.ctx, (await up.signUp()).userId, msId, place);
   expect(await count({ msId, part: 'takesPart' })).toBe(2);

@@ -19,7 +19,7 @@ export async function findNextMeeting(db: Reader, userId: number, now: Date) {
       and(
         eq(attendees.msId, meetings.msId),
         eq(attendees.userId, userId),
-        inArray(attendees.state, [ATTENDEE_STATE.enrolled, ATTENDEE_STATE.held]),
+        inArray(attendees.state, [ATTENDEE_STATE.enrolled, ATTENDEE_STATE.awaiting]),
       ),
     );
   const talk = db

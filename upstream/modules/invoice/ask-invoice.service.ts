@@ -7,13 +7,16 @@ import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import type { Locale } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import {
   changeInvoiced,
+  findReturning,
   leftOf,
   lockOrderLines,
   type OrderRow,
 } from '@/upstream/modules/pay/order/invoiceable.service';
+import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
 import { endRequest, lockInvoice } from './invoice-state.service';
@@ -22,7 +25,10 @@ import { keepTitle } from './title.service';
 
 type Body = z.output<typeof invoiceBodySchema>;
 
-/** Asks for an invoice for all of an order of the caller's that was paid, has not gone back and is not covered yet; the same key is the same request. */
+/**
+ * Asks for an invoice for an order of the caller's that was paid, or for lines of it: for all of them that has not gone back and is not covered
+ * yet. The same key is the same request.
+ */
 export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Locale): Promise<Invoice> {
   if (!ctx.invoiceSeller) throw new AppError('invoice.notOffered');
   const { userId } = caller;
@@ -31,14 +37,20 @@ export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Loc
     if (held?.order.userId !== userId) throw notFoundError();
     const { order, lines } = held;
     const known = await repository.findByKey(tx, userId, body.idempotencyKey);
-    if (known && !isSame(known, body)) throw new AppError('pay.keyUsed');
+    if (known && !(await isSame(tx, known, body))) throw new AppError('pay.keyUsed');
     if (known) return toInvoice({ invoice: known, ...order }, []);
-    if (order.payStatus !== ORDER_STATE.paid) throw new AppError('invoice.notPaid');
-    if (await repository.findAsked(tx, order.orderNo)) throw new AppError('invoice.open');
-    const parts = lines
+    if (order.payStatus !== ORDER_STATE.paid && order.payStatus !== ORDER_STATE.refunding)
+      throw new AppError('invoice.notPaid');
+    const returning = await findReturning(tx, order.orderNo);
+    const wanted = chooseLines(lines, body.lineIds);
+    const parts = wanted
+      .filter(({ lineId }) => !returning.has(lineId))
       .map((line) => ({ lineId: line.lineId, amount: leftOf(line) }))
       .filter(({ amount }) => amount > 0);
-    if (parts.length === 0) throw new AppError('invoice.nothingLeft');
+    if (parts.length === 0) {
+      if (wanted.some(({ lineId }) => returning.has(lineId))) throw new AppError('invoice.refunding');
+      throw new AppError((await repository.findAsked(tx, order.orderNo)) ? 'invoice.open' : 'invoice.nothingLeft');
+    }
     const invoice = await repository.insertInvoice(tx, rowOf(tx, order, body, { locale, parts }), parts);
     for (const { lineId, amount } of parts) await changeInvoiced(tx, lineId, amount);
     if (body.keepTitle) await keepTitle(tx, userId, body);
@@ -49,8 +61,13 @@ export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Loc
   });
 }
 
-/** A key that was used for another order or title is a mistake, and not the same request. */
-const isSame = (known: repository.InvoiceRow, { orderNo, kind, titleType, title, taxNo, email }: Body): boolean =>
+/** A key that was used for another order, other lines or another title is a mistake, and not the same request. */
+const isSame = async (
+  db: Reader,
+  known: repository.InvoiceRow,
+  { orderNo, lineIds, kind, titleType, title, taxNo, email }: Body,
+): Promise<boolean> =>
+  (!lineIds || (await repository.findCovered(db, known.id)).every(({ lineId }) => lineIds.includes(lineId))) &&
   known.orderNo === orderNo &&
   known.kind === kind &&
   known.titleType === titleType &&

@@ -1,5 +1,4 @@
 import { INVOICE_KIND } from '@/contract/invoice/invoice';
-import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -15,6 +14,7 @@ import {
   releaseCase,
 } from '@/upstream/modules/case/case.service';
 import { type InvoiceContent, issueDocument } from '@/upstream/modules/document/document.service';
+import { findReturning } from '@/upstream/modules/pay/order/invoiceable.service';
 import { invoiceMailed } from './invoice.events';
 import { tellInvoice } from './invoice.notices';
 import * as repository from './invoice.repository';
@@ -35,7 +35,8 @@ async function issue(tx: Tx, row: CaseRow, { invoiceSeller: seller }: Context): 
   const locked = await lockInvoice(tx, Number(row.subjectId));
   const { invoice, order } = locked;
   if (!seller) throw new AppError('invoice.notOffered');
-  if (order.payStatus === ORDER_STATE.refunding) throw new AppError('invoice.refunding');
+  const returning = await findReturning(tx, order.orderNo);
+  if (locked.covered.some(({ lineId }) => returning.has(lineId))) throw new AppError('invoice.refunding');
   const status = nextState(invoice, 'issue');
   const lines = linesOf(locked);
   const drawer = await findStaffName(tx, tx.caller?.userId ?? 0);

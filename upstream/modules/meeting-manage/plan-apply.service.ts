@@ -4,6 +4,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { toFen } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
+import { keepSeats } from '@/upstream/modules/attendee/pools.service';
 import { indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './plan.repository';
@@ -36,6 +37,7 @@ export async function applyPlan(
   await repository.updateMeeting(tx, msId, meetingFields(lookups, { before, plan, changed }));
   if (changed.includes('orgs')) await repository.putOrgs(tx, msId, plan.orgs);
   if (changed.includes('fees')) await repository.putFees(tx, msId, plan.fees.map(feeFields));
+  if (changed.includes('fees') || changed.includes('capacity')) await keepSeats(tx, msId);
   if (changed.includes('keyDates')) {
     const rows = plan.keyDates.flatMap(({ label, labelEn, time }) => {
       const at = fromWire(time);

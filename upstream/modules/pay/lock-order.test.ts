@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getOrderStatus, quoteRefund, refundOrder } from '@/contract/pay/order';
 import { giveMoney, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { recordLocks } from '@/tests/support/money/lock-order';
 import { moneyScenes, monthly } from '@/tests/support/money/money-scenes';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/money/refunds';
+import { insertAttendee, insertItem, insertPooledMeeting, lineFor, orderLines } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
@@ -14,6 +15,7 @@ import { write } from '@/upstream/core/write';
 import { billDifferences } from '@/upstream/db/schema/pay';
 import { NotifyRefused } from '@/upstream/gateways/pay/pay-gateway';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
+import { placeProducts } from '@/upstream/modules/attendee/places.product';
 import { bookDifference, giveDifferenceBack, settleDifference } from './bill/act-on-difference.service';
 import { askAboutDifference } from './bill/ask-difference.service';
 import { creditEarning } from './earning/earning.service';
@@ -73,6 +75,7 @@ const WRITES: [names: string, run: () => Promise<unknown>][] = [
     async () => closeByStaff(money.up.ctx, money.staff, await money.order(await money.person(), monthly)),
   ],
   ['freeHeldPlaces', callMeetingOff],
+  ['submitOrder refundOrder cancelOrder', () => placesThereAndBack()],
   ['quoteRefund refundOrder', async () => giveUpOneOfThree('wx_native')],
   ['refundOrder', async () => giveUpOneOfThree('wallet')],
   ['refundParts hearRefund', () => onItsWay({ biz: 'recharge', amount: '30' })],
@@ -243,6 +246,29 @@ async function credit({ userId }: SignedUp) {
   const fee = { userId, kind: 'lecture' as const, title: '讲课费', titleEn: 'Lecture', gross: 2000_00 };
   await giveMoney(money.up.ctx, userId, 1);
   await creditEarning(money.up.ctx, money.staff, { ...fee, idempotencyKey: money.key() });
+}
+
+/** Two places of a meeting whose seats are counted: ordered together, paid, given up one after the other; and two that nobody pays for. */
+async function placesThereAndBack() {
+  const me = await money.person();
+  const { msId, fees } = await insertPooledMeeting(money.up.ctx, {
+    代表: { price: 10_00, stock: 9 },
+    工作坊: { price: 5_00, biz: 'workshop', stock: 9 },
+  });
+  const basket = async () => {
+    const place = await insertAttendee(money.up.ctx, msId, fees.代表 ?? 0);
+    const item = await insertItem(money.up.ctx, place, fees.工作坊 ?? 0);
+    const lines = [lineFor('workshop', item, 5_00, null), lineFor('enroll', place, 10_00, null)];
+    return (await orderLines(money, me, msId, lines)).orderNo;
+  };
+  const orderNo = await basket();
+  await money.hear({ ...money.gateway.pay(await money.begin(me, orderNo)), channel: 'wx_native' });
+  const rules = placeProducts.map((product, n) =>
+    vi.spyOn(product, 'refundQuote').mockResolvedValue({ amount: n === 0 ? 10_00 : 0, forNothing: true }),
+  );
+  expect((await giveUp(me, orderNo)).body.code).toBe(200);
+  for (const rule of rules) rule.mockRestore();
+  await cancelOrder(money.up.ctx, { ...SYSTEM, userId: me.userId, userType: '104', certFlag: '2' }, await basket());
 }
 
 test.each(WRITES)('%s locks in the one order', async (_names, run) => {

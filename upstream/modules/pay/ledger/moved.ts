@@ -9,12 +9,12 @@ export const frozenOf = (userId: SQL) => sql`'user:' || ${userId} || ':frozen'`;
 export const purseOf = (channel: SQL) =>
   sql`case ${channel} when 'wallet' then ${balanceOf(sql`o.user_id`)} else 'gateway:' || ${channel} end`;
 
-/** Of which orders `o` the money stays the buyer's: said here once more, since a check that asked the product would believe it. */
-export const KEPT = sql`o.biz = 'recharge'`;
-/** Whom the money of an order `o` belongs to: its buyer, or what was sold. */
+/** Of which lines `l` the money stays the buyer's: said here once more, since a check that asked the product would believe it. */
+export const KEPT = sql`l.biz = 'recharge'`;
+/** Whom the money of a line `l` of an order `o` belongs to: its buyer, or what was sold. */
 export const SOLD = sql`case when ${KEPT} then ${balanceOf(sql`o.user_id`)}
-  else 'sales:' || o.biz || ':' || coalesce(o.ms_id, 0) end`;
-/** Where the money of an order `o` waits while it goes back. */
+  else 'sales:' || l.biz || ':' || coalesce(o.ms_id, 0) end`;
+/** Where the money of a line `l` of an order `o` waits while it goes back. */
 export const HELD = sql`case when ${KEPT} then ${frozenOf(sql`o.user_id`)} else 'refunding' end`;
 
 interface Moved {

@@ -7,6 +7,7 @@ import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
 import { keptKinds, productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
+import { amountsOnWay } from '@/upstream/modules/pay/refund/refund.repository';
 import * as repository from './order.repository';
 
 export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
@@ -29,6 +30,10 @@ export async function lockOrderLines(
   await lockPerson?.();
   return { order, lines: await repository.lockLines(tx, orderNo) };
 }
+
+/** The lines of an order of which something is on its way back: nothing is issued for them meanwhile. */
+export const findReturning = async (db: Reader, orderNo: string): Promise<Set<number>> =>
+  new Set((await amountsOnWay(db, { orderNo })).keys());
 
 /** Says that so much more (or less) of a line is invoiced; the database refuses more than was paid and has not gone back. */
 export async function changeInvoiced(tx: Tx, lineId: number, by: number): Promise<void> {

@@ -6,11 +6,11 @@ const lines = { table: 'pay_order_line', key: 'line_id' };
 /** Hours after its end in which an unpaid order is closed. */
 const CLOSED_HOURS = 24;
 
-/** The state that an order's payments, refunds and lines make. */
+/** The state that an order's payments, refunds and lines make; what costs nothing is paid when it says so. */
 const STATE = sql`case
   when paid = 0 then case when pay_status = '3' then '3' else '0' end
   when open_refunds > 0 then '4'
-  when in_force = 0 then '2'
+  when in_force = 0 and refunded > 0 then '2'
   else '1' end`;
 
 export const orderState = checkOver(
@@ -19,10 +19,11 @@ export const orderState = checkOver(
     select 'order ' || order_no as id,
       'is ' || pay_status || ', its ' || paid || ' payments and its refunds make it ' || (${STATE}) as what
     from (
-      select o.order_no, o.pay_status,
-        (select count(*) from pay_payment p where p.order_no = o.order_no and p.state = 'paid') as paid,
+      select o.order_no, o.pay_status, o.refunded,
+        (select count(*) from pay_payment p where p.order_no = o.order_no and p.state = 'paid')
+          + (o.amount = 0 and o.pay_time is not null)::integer as paid,
         (select count(*) from pay_refund r where r.order_no = o.order_no and r.status in ('0', '1') and r.lines <> '[]') as open_refunds,
-        (select count(*) from pay_order_line l where l.order_no = o.order_no and l.state = 'fulfilled' and l.refunded < l.amount) as in_force
+        (select count(*) from pay_order_line l where l.order_no = o.order_no and l.state = 'fulfilled' and (l.refunded < l.amount or l.amount = 0)) as in_force
       from pay_order o where ${piece('o.order_no')}
     ) facts
     where pay_status <> (${STATE}) or paid > 1`,
@@ -58,18 +59,26 @@ export const orderPaid = checkOver(
         || coalesce(p.out_trade_no || ' ' || p.pay_time::text || ' by ' || p.channel, 'none') || '; closed '
         || coalesce(o.close_time::text, 'never') as what
     from pay_order o left join pay_payment p on p.order_no = o.order_no and p.state = 'paid'
-    where ${piece('o.order_no')} and (o.pay_time is distinct from p.pay_time or o.channel is distinct from p.channel
-      or (o.pay_status = '3') <> (o.close_time is not null))`,
+    where ${piece('o.order_no')} and ((o.pay_time is distinct from p.pay_time and (o.amount > 0 or p.pay_time is not null))
+      or o.channel is distinct from p.channel or (o.pay_status = '3') <> (o.close_time is not null))`,
 );
 
+/** What is the buyer's own; what is of a meeting can be for others, of several kinds in one order. */
+const PERSONAL = sql`('recharge', 'vip')`;
+
 export const orderOwner = checkOver(
-  { name: 'orderOwner', holds: 'what an order buys is for who ordered it, and of the kind that was ordered', ...lines },
+  {
+    name: 'orderOwner',
+    holds: 'what an order buys is for who ordered it, and of the kind that was ordered, unless it is of a meeting',
+    ...lines,
+  },
   (piece) => sql`
     select 'line ' || l.line_id as id,
       'is ' || l.biz || ' for person ' || coalesce(l.user_id::text, 'none') || ', order ' || o.order_no || ' is ' || o.biz || ' of person '
         || o.user_id as what
     from pay_order_line l join pay_order o using (order_no)
-    where ${piece('l.line_id')} and (l.user_id is distinct from o.user_id or l.biz <> o.biz)`,
+    where ${piece('l.line_id')} and (l.biz in ${PERSONAL} or o.biz in ${PERSONAL} or o.ms_id is null)
+      and (l.user_id is distinct from o.user_id or l.biz <> o.biz)`,
 );
 
 export const orderEnds = checkOver(

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { LineState } from './order.table';
 
 /** Stores an order; null when its buyer has used the key before. */
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow | null> {
@@ -65,6 +66,16 @@ export async function updateOrder(
     .update(orders)
     .set({ ...changes, updateTime: tx.now })
     .where(eq(orders.orderNo, orderNo));
+}
+
+/** Brings lines into a state. */
+export async function moveTo(tx: Tx, lineIds: number[], state: LineState): Promise<void> {
+  await tx.update(orderLines).set({ state, updateTime: tx.now }).where(inArray(orderLines.lineId, lineIds));
+}
+
+/** Says by which key lines were given up for nothing. */
+export async function markGivenUp(tx: Tx, lineIds: number[], givenUpKey: string): Promise<void> {
+  await tx.update(orderLines).set({ givenUpKey }).where(inArray(orderLines.lineId, lineIds));
 }
 
 /** Changes a line. */

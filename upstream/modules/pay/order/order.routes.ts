@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@/contract/pay/order';
 import { route } from '@/upstream/core/route';
-import { translate } from '@/upstream/core/text/translate';
+import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { quoteRefund, refundOrder } from '@/upstream/modules/pay/refund/refund.service';
 import { submitVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 import { cancelOrder } from './close-order.service';
@@ -17,8 +17,9 @@ export async function orderRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.getOrderStatus, ({ caller, query }) => orders.getOrderStatus(ctx, caller, query.orderNo));
   route(app, contract.listMyOrders, ({ caller, query }) => orders.listMyOrders(ctx, caller, query));
   route(app, contract.quoteRefund, async ({ caller, query, locale }) => {
-    const quote = await quoteRefund(ctx, caller, query.orderNo);
-    return { ...quote, why: quote.why && translate(locale, quote.why) };
+    const quote = await quoteRefund(ctx, caller, query.orderNo, query.lineIds);
+    const say = (why: MessageKey | null) => why && translate(locale, why);
+    return { ...quote, why: say(quote.why), lines: quote.lines.map((line) => ({ ...line, why: say(line.why) })) };
   });
   route(app, contract.refundOrder, ({ caller, body }) => refundOrder(ctx, caller, body));
   route(app, contract.getOrder, ({ caller, params }) => orders.getOrder(ctx, caller, params.orderNo));

@@ -10,7 +10,7 @@ export type OrderEvent = 'pay' | 'close' | 'refund' | 'keep' | 'giveUp';
 export const ORDER_TABLE: StateTable<OrderState, OrderEvent> = {
   [ORDER_STATE.unpaid]: { pay: ORDER_STATE.paid, close: ORDER_STATE.closed },
   [ORDER_STATE.paid]: { refund: ORDER_STATE.refunding },
-  [ORDER_STATE.refunding]: { keep: ORDER_STATE.paid, giveUp: ORDER_STATE.refunded },
+  [ORDER_STATE.refunding]: { refund: ORDER_STATE.refunding, keep: ORDER_STATE.paid, giveUp: ORDER_STATE.refunded },
   [ORDER_STATE.refunded]: {},
   [ORDER_STATE.closed]: { pay: ORDER_STATE.paid },
 };

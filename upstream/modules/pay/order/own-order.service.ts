@@ -1,7 +1,7 @@
 import type { Caller } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
-import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './order.repository';
 
 /** An order of the caller's, locked until the transaction ends; 404 for anybody else's. */
@@ -9,4 +9,11 @@ export async function lockOwnOrder(tx: Tx, caller: Caller, orderNo: string): Pro
   const order = await repository.lockOrder(tx, orderNo);
   if (order?.userId !== caller.userId) throw notFoundError();
   return order;
+}
+
+/** The named ones of an order's lines, or all of them where none is named; 404 where one is not there. */
+export function chooseLines(lines: readonly LineRow[], lineIds: readonly number[] | undefined): LineRow[] {
+  const chosen = lines.filter(({ lineId }) => lineIds?.includes(lineId) ?? true);
+  if (lineIds && chosen.length < new Set(lineIds).size) throw notFoundError();
+  return chosen;
 }

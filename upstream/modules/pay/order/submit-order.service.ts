@@ -17,6 +17,7 @@ import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.reposi
 import * as orders from './order.repository';
 import { channelsOf, requireOwnOrder } from './order.service';
 import { lockOwnOrder } from './own-order.service';
+import { settleFree } from './settle-order.service';
 import { SOON_MS, showPayment } from './show-payment.service';
 import { awaitsTransfer, hasTransfer, waitForTransfer } from './transfer.service';
 
@@ -70,6 +71,7 @@ async function prepare(
   if (!channelsOf(ctx, order).includes(asked.channel)) throw new AppError('pay.channelAway');
   const keepsPrice = asked.channel === 'offline' && (await awaitsTransfer(tx, order));
   const amount = keepsPrice ? order.amount : await priceNow(tx, order);
+  if (amount === 0) return { order: await settleFree(tx, { ...order, amount }) };
   if (amount !== order.amount || (asked.amount !== undefined && toFen(asked.amount) !== amount)) {
     return { price: amount };
   }

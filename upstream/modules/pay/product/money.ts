@@ -1,13 +1,14 @@
 import type { Biz } from '@/contract/pay/order';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 
-/** Of an order, on what its accounts depend. */
+/** Of a line and its order, on what its accounts depend. */
 interface Whose {
+  /** The line's. */
   biz: string;
   userId: number;
   msId: number | null;
 }
-type Account = (order: Whose) => string;
+type Account = (whose: Whose) => string;
 
 /** What becomes of the money that is paid for a line: accounts of the ledger. */
 export interface Money {

@@ -5,8 +5,11 @@ import type { MessageKey } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { orderLines, orders } from '@/upstream/db/schema/pay';
+import type { StockMove } from '@/upstream/modules/stock/stock.service';
 import type { Money } from './money';
 
+export type { LineEvent } from '@/upstream/modules/pay/order/order.table';
+export { SoldOut } from '@/upstream/modules/stock/stock.service';
 export { EARNED } from './money';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -23,8 +26,8 @@ export interface Wanted {
 /** A line with the server's price. */
 export interface QuotedLine {
   refId: string;
-  /** Whom it is for; the buyer if not said. */
-  userId?: number;
+  /** Whom it is for: the buyer if not said, null while nobody has claimed it. */
+  userId?: number | null;
   title: string;
   titleEn: string;
   unit?: string;
@@ -44,6 +47,18 @@ export interface Quote {
   minutes: number;
 }
 
+/** A line with its order. */
+export interface Bought {
+  order: OrderRow;
+  line: LineRow;
+}
+
+/**
+ * What becomes of lines of a product's own, all of one write at once, in one order for everybody. What is scarce is not touched by the product but
+ * named in the answer: it is set aside and given back late, and in one order too.
+ */
+export type LineHandler = (tx: Tx, bought: readonly Bought[]) => Promise<readonly StockMove[]>;
+
 /**
  * What is sold is listed in the manifest of its module, by its kind (docs/money.md, "Products"). Every function runs inside the write that changes
  * the order, and may run again for the same line: the line's state says what has been done.
@@ -56,25 +71,42 @@ export interface Product {
   /** The price of a line at the moment of paying, fen; another one than the line's is put to the payer. */
   priceNow(tx: Tx, line: LineRow): Promise<number>;
   /** Sets aside what is scarce, for as long as the order is open. */
-  hold(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  hold: LineHandler;
   /** Latest moment until which a line may be held for a bank transfer; null where holding it takes nothing from anybody. */
   heldUntil(db: Reader, line: LineRow): Promise<Date | null>;
   /** Paid: gives what was bought. Throws `SoldOut` when it was released meanwhile and is gone. */
-  fulfil(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  fulfil: LineHandler;
   /** Closed or expired: gives back what was set aside. */
-  release(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  release: LineHandler;
   /** Money begins to go back: takes what was given, before anybody pays it out. */
-  revoke(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  revoke: LineHandler;
   /** The money did not go back: gives again what was taken. Throws `SoldOut` when somebody else has it by now. */
-  restore(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  restore: LineHandler;
   /** Fen of a line that are still there to come back, whoever asks; all that have not come back where it says nothing. */
   returnable?(db: Reader, order: Pick<OrderRow, 'userId'>, line: LineRow): Promise<number>;
-  /** Fen that come back if the line is given up now; 0 with a reason (a message key) for nothing. */
-  refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: MessageKey }>;
+  /** What comes back if the line is given up now. */
+  refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<RefundRule>;
+}
+
+export interface RefundRule {
+  /** fen */
+  amount: number;
+  /** Why nothing comes back. */
+  why?: MessageKey;
+  /** It can be given up for nothing too: somebody else may want it. */
+  forNothing?: boolean;
 }
 
 /** A product as manifests list it. */
 export const defineProduct = (product: Product): Product => made('product', product.biz, product);
 
-/** What was paid for is gone: the money goes back by itself. */
-export class SoldOut extends Error {}
+/** Lines of which nothing has to be set aside or given. */
+export const untouched: LineHandler = async () => [];
+
+/** What is done to each line by itself, one after the other. */
+export const lineByLine =
+  (work: (tx: Tx, order: OrderRow, line: LineRow) => Promise<void>): LineHandler =>
+  async (tx, bought) => {
+    for (const { order, line } of bought) await work(tx, order, line);
+    return [];
+  };

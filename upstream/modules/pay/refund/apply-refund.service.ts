@@ -163,9 +163,10 @@ async function fitsStill(tx: Tx, refund: repository.RefundRow, payment: payments
   const lines = new Map((await orders.findLines(tx, refund.orderNo)).map((line) => [line.lineId, line]));
   const others = await repository.findCounted(tx, payment.outTradeNo);
   const back = others.reduce((sum, { amount }) => sum + amount, 0);
+  const onWay = await repository.amountsOnWay(tx, refund, refund.refundNo);
   const fits = refund.lines.every(({ lineId, amount }) => {
     const line = lines.get(lineId);
-    return line !== undefined && amount <= line.amount - line.refunded;
+    return line !== undefined && amount <= line.amount - line.refunded - (onWay.get(lineId) ?? 0);
   });
   return fits && back + refund.amount <= payment.amount;
 }

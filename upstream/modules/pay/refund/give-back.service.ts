@@ -9,7 +9,6 @@ import { beforeGivenBack } from '@/upstream/modules/pay/order/invoiceable.servic
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
 import { accountOf, type LinePart, moveLines, movesOf } from '@/upstream/modules/pay/order/settle-order.service';
-import { productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './refund.repository';
 import { OPEN_REFUNDS, type RefundState } from './refund.table';
@@ -18,11 +17,6 @@ type RefundRow = repository.RefundRow;
 interface Part extends LinePart {
   givenUp: boolean;
 }
-
-/** Where what was taken waits. */
-const heldOf = (order: OrderRow) => (line: LineRow) => productOf(line.biz).money.held(order);
-/** Whom what is put back belongs to, where nobody has the buyer's account any more. */
-const ownerlessOf = (order: OrderRow) => (line: LineRow) => productOf(line.biz).money.ownerless(order);
 
 async function partsOf(tx: Tx, refund: RefundRow): Promise<Part[]> {
   return choose(refund, await orders.findLines(tx, refund.orderNo));
@@ -53,7 +47,11 @@ async function takeLines(tx: Tx, order: OrderRow, parts: Part[]): Promise<void> 
 async function takeMoney(tx: Tx, order: OrderRow, refund: RefundRow, parts: Part[]): Promise<void> {
   const taken = refund.taken + 1;
   await repository.updateRefund(tx, refund.refundNo, { taken });
-  await post(tx, postingOf(refund, order, `:taken:${taken}`), movesOf(parts, accountOf(order), heldOf(order)));
+  await post(
+    tx,
+    postingOf(refund, order, `:taken:${taken}`),
+    movesOf(parts, accountOf(order), accountOf(order, 'held')),
+  );
 }
 
 /** Takes in our books what a refund gives back, before anybody pays it out. Throws when it is not there to be taken. */
@@ -78,11 +76,13 @@ export async function putBack(
   const gone = new Set(
     others.flatMap(({ lines }) => lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId)),
   );
-  const taken = parts.filter(({ line, givenUp }) => givenUp && line.state === 'revoked' && !gone.has(line.lineId));
+  const taken = parts.filter(
+    ({ line, givenUp }) => givenUp && line.state === 'revoked' && !line.givenUpKey && !gone.has(line.lineId),
+  );
   await moveLines(tx, [{ order, lines: taken.map(({ line }) => line) }], 'restore');
-  const to = owned ? accountOf(order) : ownerlessOf(order);
+  const to = accountOf(order, owned ? 'account' : 'ownerless');
   const posting = { ...postingOf(refund, order, `:back:${refund.taken}`), event: 'refundBack' };
-  await post(tx, posting, movesOf(parts, heldOf(order), to));
+  await post(tx, posting, movesOf(parts, accountOf(order, 'held'), to));
 }
 
 /** By which road the money went out: as it came, or as staff have proved. */
@@ -116,7 +116,7 @@ export async function payBack(tx: Tx, order: OrderRow, refund: RefundRow, road: 
   await post(
     tx,
     postingOf(refund, order),
-    movesOf(parts, heldOf(order), () => purse),
+    movesOf(parts, accountOf(order, 'held'), () => purse),
   );
 }
 
@@ -134,9 +134,27 @@ async function takeLate(
     if (!short || byHand) throw error;
     const taken = refund.taken + 1;
     await repository.updateRefund(tx, refund.refundNo, { taken });
-    const moves = movesOf(parts, () => ledgerAccount.suspense, heldOf(order));
+    const moves = movesOf(parts, () => ledgerAccount.suspense, accountOf(order, 'held'));
     await post(tx, postingOf(refund, order, `:taken:${taken}`), moves);
   }
+}
+
+/** Takes lines that are given up, all of them at once; of those for which nothing comes back it is said by which key. */
+export async function takeGivenUp(
+  tx: Tx,
+  order: OrderRow,
+  { lines, forNothing, key }: { lines: LineRow[]; forNothing: number[]; key: string },
+): Promise<void> {
+  await moveLines(tx, [{ order, lines }], 'revoke');
+  if (forNothing.length > 0) await orders.markGivenUp(tx, forNothing, key);
+  tx.emit(madeStale({ userIds: [order.userId], stale: ['orders', 'console.orders'] }));
+}
+
+/** What has gone back of an order was all that was not given up for nothing: then nothing of it is left. */
+export async function closeIfOver(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.payStatus !== ORDER_STATE.paid || order.refunded === 0) return;
+  await openRefunding(tx, order);
+  await closeRefunding(tx, order.orderNo);
 }
 
 /** An order of which something begins to go back. */
@@ -154,7 +172,7 @@ export async function closeRefunding(tx: Tx, orderNo: string): Promise<void> {
   );
   if (open || order?.payStatus !== ORDER_STATE.refunding) return;
   const lines = await orders.findLines(tx, orderNo);
-  const left = lines.some((line) => line.state === 'fulfilled' && line.refunded < line.amount);
+  const left = lines.some((line) => line.state === 'fulfilled' && (line.refunded < line.amount || line.amount === 0));
   await orders.updateOrder(tx, orderNo, {
     payStatus: nextOf(ORDER_TABLE, order.payStatus, left ? 'keep' : 'giveUp', 'pay.wrongState'),
   });

@@ -22,7 +22,11 @@ const IS_SPENT = sql`(pay_refund.amount > (select paid.amount from pay_payment p
     where other.out_trade_no = pay_refund.out_trade_no and other.refund_no <> pay_refund.refund_no and other.status <> '3')
   or exists (
     select from jsonb_to_recordset(pay_refund.lines) as part("lineId" integer, amount bigint)
-    join pay_order_line line on line.line_id = part."lineId" where part.amount > line.amount - line.refunded))`;
+    join pay_order_line line on line.line_id = part."lineId" where part.amount > line.amount - line.refunded - (
+      select coalesce(sum(open_part.amount), 0) from pay_refund open
+      cross join jsonb_to_recordset(open.lines) as open_part("lineId" integer, amount bigint)
+      where open.order_no = pay_refund.order_no and open.refund_no <> pay_refund.refund_no and open.status in ('0', '1')
+        and open_part."lineId" = line.line_id)))`;
 /** One that failed and of which nothing else has become. */
 const IS_LEFT = sql`not ${IS_ANEW} and not ${IS_SPENT}`;
 

@@ -27,6 +27,7 @@ export const refundMoves = movedAs({
   moves: sql`
     select 'refund:' || r.refund_no || side.step, side.code, side.amount
     from pay_payment p join pay_order o on o.order_no = r.order_no cross join ${PARTS}
+      join pay_order_line l on l.line_id = part."lineId"
       cross join lateral (
         select ':taken:' || n, ${SOLD}, -part.amount from generate_series(1, r.taken) n
         union all select ':taken:' || n, ${HELD}, part.amount from generate_series(1, r.taken) n
@@ -92,14 +93,16 @@ export const lineRefunds = checkOver(
   {
     name: 'lineRefunds',
     ...lines,
-    holds: 'of a line has gone back what its refunds gave back, and it is given up when one of them says so',
+    holds:
+      'of a line has gone back what its refunds gave back, and it is given up when one of them says so, or for nothing',
   },
   (piece) => sql`
     select 'line ' || line_id as id,
       'of order ' || order_no || ' says ' || refunded || ' refunded, its refunds ' || arrived || '; it is ' || state
-        || ', given up by ' || given_up || ' that arrived and ' || giving_up || ' on their way' as what
+        || ', given up by ' || given_up || ' that arrived and ' || giving_up || ' on their way'
+        || case when for_nothing then ', and for nothing' else '' end as what
     from (
-      select l.line_id, l.order_no, l.refunded, l.state, f.*
+      select l.line_id, l.order_no, l.refunded, l.state, l.given_up_key is not null as for_nothing, f.*
       from pay_order_line l cross join lateral (
         select coalesce(sum(part.amount) filter (where r.status = '2'), 0) as arrived,
           count(*) filter (where r.status = '2' and part."givenUp") as given_up,
@@ -109,7 +112,8 @@ export const lineRefunds = checkOver(
       ) f
       where ${piece('l.line_id')}
     ) facts
-    where refunded <> arrived or (given_up + taken > 0 and state <> 'revoked') or (state = 'revoked' and given_up + giving_up = 0)`,
+    where refunded <> arrived or ((given_up + taken > 0 or for_nothing) and state <> 'revoked')
+      or (state = 'revoked' and given_up + giving_up = 0 and not for_nothing)`,
 );
 
 export const refundsHeld = checkOver(
@@ -124,8 +128,9 @@ export const refundsHeld = checkOver(
     from (
       select a.code,
         (select coalesce(sum(e.amount), 0) from ledger_entry e where e.account_id = a.account_id) as holds,
-        (select coalesce(sum(r.amount), 0) from pay_refund r join pay_order o using (order_no)
-          where r.status in ('0', '1') and r.taken > 0 and not (${KEPT})) as open
+        (select coalesce(sum(r.amount), 0) from pay_refund r
+          where r.status in ('0', '1') and r.taken > 0
+            and exists (select from pay_order_line l where l.order_no = r.order_no and not (${KEPT}))) as open
       from ledger_account a where ${piece('a.account_id')} and a.code = 'refunding'
     ) facts where holds <> open`,
 );

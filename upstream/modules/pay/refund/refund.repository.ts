@@ -4,6 +4,8 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { refunds } from '@/upstream/db/schema/pay';
 
+import { OPEN_REFUNDS, type RefundState } from './refund.table';
+
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** Stores a refund that was asked for. */
@@ -41,6 +43,20 @@ export function findCounted(db: Reader, outTradeNo: string): Promise<RefundRow[]
     .select()
     .from(refunds)
     .where(and(eq(refunds.outTradeNo, outTradeNo), inArray(refunds.status, counted)));
+}
+
+/** What refunds on their way give back of which line, fen; one of them is left out. */
+export async function amountsOnWay(
+  db: Reader,
+  { orderNo }: { orderNo: string },
+  without?: string,
+): Promise<Map<number, number>> {
+  const sums = new Map<number, number>();
+  for (const { refundNo, status, lines } of await findRefunds(db, orderNo)) {
+    if (refundNo === without || !OPEN_REFUNDS.includes(status as RefundState)) continue;
+    for (const { lineId, amount } of lines) sums.set(lineId, (sums.get(lineId) ?? 0) + amount);
+  }
+  return sums;
 }
 
 /** By order, the last refund of what it bought, where that came to nothing. */

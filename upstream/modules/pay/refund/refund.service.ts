@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { AUDIT } from '@/contract/codes';
 import { CODE } from '@/contract/core';
 import { ORDER_STATE, type refundOrder as refundOrderCall } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -10,14 +11,13 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
-import { requireOwnOrder } from '@/upstream/modules/pay/order/order.service';
-import { lockOwnOrder } from '@/upstream/modules/pay/order/own-order.service';
+import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogue';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { applyRefund } from './apply-refund.service';
-import { openRefunding, takeBack } from './give-back.service';
+import { closeIfOver, openRefunding, takeBack, takeGivenUp } from './give-back.service';
 import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
 import { keyOfAnew } from './refund-stand.service';
@@ -30,55 +30,132 @@ export interface RefundPart {
   givenUp: boolean;
 }
 
-/** What would come back for an order of the caller's, and why nothing does. */
-export function quoteRefund(ctx: Context, caller: Caller, orderNo: string) {
+/** A line that is asked to be given up, and what its product's rule says of it now. */
+interface Rated {
+  line: LineRow;
+  /** fen */
+  amount: number;
+  /** Why nothing comes back. */
+  why: MessageKey | null;
+  /** It cannot be given up. */
+  stays: boolean;
+}
+
+/** What would come back for an order, or lines of it, and why nothing does: asked by who paid, or by whom the lines are for. */
+export function quoteRefund(ctx: Context, caller: Caller, orderNo: string, lineIds?: number[]) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const order = await requireOwnOrder(tx, caller, orderNo);
-    const { parts, why } = await quote(tx, order);
-    return { amount: toYuan(sumOf(parts)), refundable: parts.length > 0, why };
+    const found = await orders.findOrder(tx, orderNo);
+    const { order, lines } = await requireConcerned(tx, caller, found, lineIds);
+    const rated = await rateLines(tx, order, lines);
+    const given = rated.filter(({ stays }) => !stays);
+    return {
+      amount: toYuan(sumOf(given)),
+      refundable: given.length > 0,
+      why: sumOf(given) > 0 ? null : whyNot(order, rated),
+      lines: rated.map(({ line: { lineId, title, titleEn }, amount, why }) => ({
+        lineId,
+        title,
+        titleEn,
+        amount: toYuan(amount),
+        why,
+      })),
+    };
   });
 }
 
 const sumOf = (parts: { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+const isPaid = ({ payStatus }: OrderRow) => payStatus === ORDER_STATE.paid || payStatus === ORDER_STATE.refunding;
+const whyNot = (order: OrderRow, rated: Rated[]): MessageKey =>
+  isPaid(order) ? (rated.find(({ why }) => why)?.why ?? 'pay.nothingBack') : 'pay.notPaid';
 
-/** What each line's own rule gives back now. */
-async function quote(tx: Tx, order: OrderRow): Promise<{ parts: RefundPart[]; why: MessageKey | null }> {
-  if (order.payStatus !== ORDER_STATE.paid) return { parts: [], why: 'pay.notPaid' };
-  const parts: RefundPart[] = [];
-  let why: MessageKey | null = null;
-  for (const line of await orders.findLines(tx, order.orderNo)) {
-    if (line.state !== 'fulfilled') continue;
+/** The lines that are asked about; 404 unless the caller has paid for them or all of them are for the caller. */
+async function requireConcerned(
+  db: Reader,
+  caller: Caller,
+  order: OrderRow | undefined,
+  lineIds: number[] | undefined,
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  if (!order) throw notFoundError();
+  const mine = order.userId === caller.userId;
+  const all = await orders.findLines(db, order.orderNo);
+  const lines = chooseLines(mine ? all : all.filter(({ userId }) => userId === caller.userId), lineIds);
+  if (lines.length === 0) throw notFoundError();
+  return { order, lines };
+}
+
+/** What each line's own rule gives back now; lines that are not given any more are left out. */
+async function rateLines(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<Rated[]> {
+  if (!isPaid(order)) return [];
+  const onWay = await repository.amountsOnWay(tx, order);
+  const rated: Rated[] = [];
+  for (const line of lines.filter(({ state }) => state === 'fulfilled')) {
     const rule = await productOf(line.biz).refundQuote(tx, order, line);
-    const amount = Math.min(rule.amount, line.amount - line.refunded);
-    if (amount > 0) parts.push({ lineId: line.lineId, amount, givenUp: true });
-    else why ??= rule.why ?? 'pay.nothingBack';
+    const amount = Math.min(rule.amount, line.amount - line.refunded - (onWay.get(line.lineId) ?? 0));
+    rated.push({
+      line,
+      amount,
+      why: amount > 0 ? null : (rule.why ?? 'pay.nothingBack'),
+      stays: amount <= 0 && !rule.forNothing,
+    });
   }
-  return { parts, why: parts.length > 0 ? null : (why ?? 'pay.nothingBack') };
+  return rated;
 }
 
 /**
- * Gives an order of the caller's up by the rules of what it bought; the same key is the same refund. Throws 601 with
- * what comes back now when that is not what the asker was told.
+ * Gives an order up by the rules of what it bought, or lines of it, asked by who paid or by whom they are for; the same key is the same refund. Throws
+ * 601 with what comes back now when that is not what the asker was told.
  */
 export function refundOrder(
   ctx: Context,
   caller: Caller,
-  { orderNo, reason = '', amount, idempotencyKey }: z.output<typeof refundOrderCall.body>,
+  { orderNo, lineIds, reason = '', amount, idempotencyKey }: z.output<typeof refundOrderCall.body>,
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const order = await lockOwnOrder(tx, caller, orderNo);
-    await hasOwner(tx, order.userId);
+    const { order, lines } = await requireConcerned(tx, caller, await orders.lockOrder(tx, orderNo), lineIds);
     const key = `${caller.userId}:${idempotencyKey}`;
-    const known = await findSame(tx, order, key);
-    if (known) return toRefund(known);
-    const { parts, why } = await quote(tx, order);
-    if (parts.length === 0) throw new AppError(why ?? 'pay.nothingBack');
-    if (amount !== undefined && toFen(amount) !== sumOf(parts)) {
-      throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(sumOf(parts)) } });
-    }
-    return toRefund(await beginRefund(tx, order, { parts, reason, key }));
+    return giveUpLines(tx, order, { lines, reason, key, told: amount === undefined ? undefined : toFen(amount) });
   });
 }
+
+/** Lines that are given up, and what their asker was told comes back for them, fen. */
+interface GivingUp {
+  lines: LineRow[];
+  reason: string;
+  key: string;
+  told?: number;
+}
+
+/**
+ * Gives lines of an order up, which the caller has locked, by the rules of what they bought: what comes back is a refund, and what is given up for nothing is
+ * none. Throws 601 where another amount comes back than was told, and where nothing can be given up.
+ */
+export async function giveUpLines(tx: Tx, order: OrderRow, { lines, reason, key, told }: GivingUp) {
+  await hasOwner(tx, order.userId);
+  const known = await findSame(tx, order, key);
+  const asked = new Set(lines.map(({ lineId }) => lineId));
+  if (known && !known.lines.every(({ lineId }) => asked.has(lineId))) throw new AppError('pay.keyUsed');
+  if (known) return toRefund(known);
+  if (lines.some(({ givenUpKey }) => givenUpKey === key)) return NOTHING_BACK;
+  const rated = await rateLines(tx, order, lines);
+  const given = rated.filter(({ stays }) => !stays);
+  if (given.length === 0) throw new AppError(whyNot(order, rated));
+  if (told !== undefined && told !== sumOf(given)) {
+    throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(sumOf(given)) } });
+  }
+  await takeGivenUp(tx, order, {
+    key,
+    lines: given.map(({ line }) => line),
+    forNothing: given.filter(({ amount }) => amount <= 0).map(({ line }) => line.lineId),
+  });
+  const parts = given
+    .filter(({ amount }) => amount > 0)
+    .map(({ line: { lineId }, amount }) => ({ lineId, amount, givenUp: true }));
+  if (parts.length > 0) return toRefund(await beginRefund(tx, order, { parts, reason, key }));
+  await closeIfOver(tx, order);
+  return NOTHING_BACK;
+}
+
+const NOTHING_BACK = { refundNo: '', amount: toYuan(0), status: AUDIT.succeed };
 
 /** Gives parts of a paid order back at the word of staff, beside the rules: never more than was paid; the same key is the same refund. */
 export function refundParts(
@@ -132,7 +209,7 @@ async function beginRefund(
   { parts, reason, key, askedBy = tx.caller?.userId ?? 0 }: Begun,
 ): Promise<repository.RefundRow> {
   const payment = (await findPayments(tx, order.orderNo)).find(({ state }) => state === 'paid');
-  if (order.payStatus !== ORDER_STATE.paid || !payment) throw new AppError('pay.notPaid');
+  if (!isPaid(order) || !payment) throw new AppError('pay.notPaid');
   await requireLeft(tx, order, payment, { lines: parts });
   const asked = { amount: sumOf(parts), lines: parts, reason, idempotencyKey: key, askedBy };
   const refund = await insertNext(tx, payment, asked);
@@ -181,9 +258,11 @@ export async function requireLeft(
   { refundNo, lines: parts }: { refundNo?: string; lines: RefundPart[] },
 ): Promise<void> {
   const lines = new Map((await orders.findLines(tx, order.orderNo)).map((line) => [line.lineId, line]));
+  const onWay = await repository.amountsOnWay(tx, order, refundNo);
   const fits = ({ lineId, amount }: RefundPart) => {
     const line: LineRow | undefined = lines.get(lineId);
-    return line !== undefined && Number.isSafeInteger(amount) && amount > 0 && amount <= line.amount - line.refunded;
+    const left = line ? line.amount - line.refunded - (onWay.get(lineId) ?? 0) : 0;
+    return Number.isSafeInteger(amount) && amount > 0 && amount <= left;
   };
   const twice = new Set(parts.map(({ lineId }) => lineId)).size < parts.length;
   const others = (await repository.findCounted(tx, payment.outTradeNo)).filter((one) => one.refundNo !== refundNo);

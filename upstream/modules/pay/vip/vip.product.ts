@@ -3,7 +3,13 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
 import type { Tx } from '@/upstream/core/write';
 import { EARNED } from '@/upstream/modules/pay/product/money';
-import { defineProduct, type LineRow, type OrderRow } from '@/upstream/modules/pay/product/product.service';
+import {
+  defineProduct,
+  type LineRow,
+  lineByLine,
+  type OrderRow,
+  untouched,
+} from '@/upstream/modules/pay/product/product.service';
 import { whyOwn } from '@/upstream/policy/subject.policy';
 import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';
@@ -30,7 +36,6 @@ const FULL_REFUND_MONTHS = 12;
 
 const ownerOf = (order: Pick<OrderRow, 'userId'>, line: LineRow) => line.userId ?? order.userId;
 const later = (a: Date, b: Date) => (a > b ? a : b);
-const nothing = async () => {};
 
 /** Nobody buys at a price that they, or whoever gave them their password, were the last to set. */
 async function requireOthersPrice(tx: Tx, vipId: number): Promise<void> {
@@ -54,10 +59,10 @@ export const vipProduct = defineProduct({
     await requireOthersPrice(tx, Number(line.refId));
     return (await repository.findPlan(tx, Number(line.refId)))?.price ?? line.price;
   },
-  hold: nothing,
+  hold: untouched,
   heldUntil: async () => null,
-  release: nothing,
-  async fulfil(tx, order, line) {
+  release: untouched,
+  fulfil: lineByLine(async (tx, order, line) => {
     const { months, vipLevel } = boughtSchema.parse(line.terms);
     const userId = ownerOf(order, line);
     const running = await repository.lockVip(tx, userId);
@@ -66,8 +71,8 @@ export const vipProduct = defineProduct({
     await repository.updateVip(tx, userId, { vipLevel, vipExpireTime: until });
     const period = { from: from.toISOString(), until: until.toISOString() };
     await repository.updateTerms(tx, line.lineId, { ...line.terms, ...period });
-  },
-  async revoke(tx, order, line) {
+  }),
+  revoke: lineByLine(async (tx, order, line) => {
     const { lineId } = line;
     const userId = ownerOf(order, line);
     const running = await repository.lockVip(tx, userId);
@@ -84,9 +89,9 @@ export const vipProduct = defineProduct({
     const vipLevel = typeof left === 'string' ? left : (running?.vipLevel ?? '0');
     await repository.updateVip(tx, userId, { vipLevel, vipExpireTime });
     await repository.updateTerms(tx, lineId, { ...kept, unused });
-  },
+  }),
   /** What was taken runs when everything else has run. */
-  async restore(tx, order, line) {
+  restore: lineByLine(async (tx, order, line) => {
     const { lineId } = line;
     const userId = ownerOf(order, line);
     const running = await repository.lockVip(tx, userId);
@@ -100,7 +105,7 @@ export const vipProduct = defineProduct({
     await repository.updateVip(tx, userId, { vipLevel, vipExpireTime: until });
     const period = { from: from.toISOString(), until: until.toISOString(), origin: origin.toISOString() };
     await repository.updateTerms(tx, lineId, { ...kept, ...period, unused: 0 });
-  },
+  }),
   async refundQuote(tx, order, line) {
     const userId = ownerOf(order, line);
     await repository.lockVip(tx, userId);

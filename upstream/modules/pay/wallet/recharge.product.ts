@@ -1,11 +1,10 @@
 import { fieldError } from '@/upstream/core/errors';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { KEPT } from '@/upstream/modules/pay/product/money';
-import { defineProduct } from '@/upstream/modules/pay/product/product.service';
+import { defineProduct, untouched } from '@/upstream/modules/pay/product/product.service';
 
 /** Most fen of one recharge: what a bank lets through at once. */
 const LARGEST = 50_000_00;
-const nothing = async () => {};
 
 /**
  * Money for the wallet: the ledger's moves are all that is given and taken. Its owner has it back by a withdrawal; staff
@@ -26,12 +25,12 @@ export const rechargeProduct = defineProduct({
     };
   },
   priceNow: async (_tx, line) => line.price,
-  hold: nothing,
+  hold: untouched,
   heldUntil: async () => null,
-  fulfil: nothing,
-  release: nothing,
-  revoke: nothing,
-  restore: nothing,
+  fulfil: untouched,
+  release: untouched,
+  revoke: untouched,
+  restore: untouched,
   returnable: async (db, { userId }) => (await findPurses(db, userId)).balance,
   refundQuote: async () => ({ amount: 0, why: 'pay.rechargeStays' }),
 });

@@ -64,7 +64,7 @@ export const withdrawalsFrozen = checkOver(
       select u.user_id,
         coalesce((select a.balance from ledger_account a where a.code = ${frozenOf(sql`u.user_id`)}), 0) as frozen,
         coalesce((select sum(w.amount) from pay_withdraw w where w.user_id = u.user_id and w.status in ('0', '1')), 0) as pending,
-        coalesce((select sum(r.amount) from pay_order o join pay_refund r using (order_no)
+        coalesce((select sum(r.amount) from pay_order o join pay_order_line l using (order_no) join pay_refund r using (order_no)
           where o.user_id = u.user_id and ${KEPT} and r.status in ('0', '1') and r.taken > 0), 0) as back
       from sys_user u where ${piece('u.user_id')}
     ) facts

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '@/upstream/core/module/check';
+import { groupBy } from '@/upstream/core/read/group-by';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { feePools } from '@/upstream/db/schema/stock';
+
+/** Where somebody has a place, or takes something besides. */
+export type PlaceKind = 'attendee' | 'item';
+
+/** What both have in common. */
+export interface Place {
+  id: number;
+  attendeeId: number;
+  feeId: number;
+  lineId: number | null;
+  state: string;
+  msId: number;
+  /** The meeting does not take place. */
+  calledOff: boolean;
+}
+
+const NAMES = {
+  attendee: { table: sql`"ms_attendee"`, id: sql`attendee_id` },
+  item: { table: sql`"ms_item"`, id: sql`item_id` },
+} as const;
+
+const list = (values: readonly number[]) =>
+  sql.join(
+    values.map((value) => sql`${value}::integer`),
+    sql`, `,
+  );
+
+/** The places that lines pay for, or that have these numbers, by number, locked until the transaction ends. */
+export function lockPlaces(
+  tx: Tx,
+  kind: PlaceKind,
+  { lineIds, ids }: { lineIds: readonly number[]; ids: readonly number[] },
+): Promise<Place[]> {
+  const { table, id } = NAMES[kind];
+  return rowsOf<Place>(
+    tx,
+    sql`select p.${id} as id, p.attendee_id as "attendeeId", p.fee_id as "feeId", p.line_id as "lineId", p.state,
+        f.ms_id as "msId", m.status = '3' as "calledOff"
+      from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id
+      where p.line_id in (${list([0, ...lineIds])}) or p.${id} in (${list([0, ...ids])})
+      order by p.${id} for update of p`,
+  );
+}
+
+/** Which pools somebody needs a place in, by fee. */
+export async function findFeePools(db: Reader, feeIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select()
+    .from(feePools)
+    .where(inArray(feePools.feeId, [0, ...feeIds]))
+    .orderBy(asc(feePools.poolId));
+  const byFee = groupBy(rows, ({ feeId }) => feeId);
+  return new Map([...byFee].map(([feeId, pools]) => [feeId, pools.map(({ poolId }) => poolId)]));
+}
+
+export interface MovedPlace {
+  place: Place;
+  event: string;
+  state: string;
+  lineId: number | null;
+  /** It is theirs from now on. */
+  begins: boolean;
+  reason?: string;
+}
+
+/** Brings places to where they are now, and keeps what happened to them. */
+export async function movePlaces(tx: Tx, kind: PlaceKind, moved: readonly MovedPlace[]): Promise<void> {
+  if (moved.length === 0) return;
+  const { table, id } = NAMES[kind];
+  const rows = moved.map(
+    ({ place, state, lineId, begins }) =>
+      sql`(${place.id}::integer, ${state}::text, ${lineId}::integer, ${begins}::boolean)`,
+  );
+  const now = sql`${tx.now.toISOString()}::timestamptz`;
+  const since: SQL =
+    kind === 'attendee' ? sql`, enroll_time = case when v.begins then ${now} else p.enroll_time end` : sql``;
+  await tx.execute(sql`update ${table} p set state = v.state, line_id = v.line_id, update_time = ${now}${since}
+    from (values ${sql.join(rows, sql`, `)}) as v(id, state, line_id, begins) where p.${id} = v.id`);
+  const byUserId = tx.caller?.userId || null;
+  await tx.insert(attendeeEvents).values(
+    moved.map(({ place, event, state, lineId, reason }) => ({
+      attendeeId: place.attendeeId,
+      event: kind === 'item' ? `item.${event}` : event,
+      fromState: place.state,
+      toState: state,
+      byUserId,
+      reason,
+      about: { feeId: place.feeId, ...(lineId !== null && { lineId }) },
+      createTime: tx.now,
+    })),
+  );
+}
+
+/** What a line is to cost: its fee, and what was promised to whom it is for. */
+export interface LineFee {
+  fee: typeof meetingFees.$inferSelect;
+  promisedPrice: number | null;
+  promisedUntil: Date | null;
+  enrollEnd: Date | null;
+  startTime: Date;
+}
+
+/** The fee of the place or thing that a line pays for; undefined where there is none. */
+export async function findLineFee(db: Reader, kind: PlaceKind, lineId: number): Promise<LineFee | undefined> {
+  const shown = { fee: meetingFees, enrollEnd: meetings.enrollEnd, startTime: meetings.startTime };
+  if (kind === 'item') {
+    const [row] = await db
+      .select(shown)
+      .from(attendeeItems)
+      .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
+      .innerJoin(meetings, eq(meetings.msId, meetingFees.msId))
+      .where(eq(attendeeItems.lineId, lineId));
+    return row && { ...row, promisedPrice: null, promisedUntil: null };
+  }
+  const [row] = await db
+    .select({ ...shown, promisedPrice: attendees.promisedPrice, promisedUntil: attendees.promisedUntil })
+    .from(attendees)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+    .innerJoin(meetings, eq(meetings.msId, attendees.msId))
+    .where(and(eq(attendees.lineId, lineId)));
+  return row;
+}

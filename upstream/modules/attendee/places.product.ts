@@ -1,0 +1,107 @@
+import type { Biz } from '@/contract/pay/order';
+import { AppError } from '@/upstream/core/errors';
+import { nextOf, type StateTable } from '@/upstream/core/state-table';
+import type { Tx } from '@/upstream/core/write';
+import {
+  type Bought,
+  defineProduct,
+  EARNED,
+  type LineEvent,
+  type LineHandler,
+  type Product,
+  SoldOut,
+} from '@/upstream/modules/pay/product/product.service';
+import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
+import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { priceOf } from './fee-price';
+import * as repository from './place.repository';
+
+const TABLES: Record<repository.PlaceKind, StateTable<string, AttendeeEvent>> = {
+  attendee: ATTENDEE_TABLE,
+  item: ITEM_TABLE,
+};
+
+/** The state of a place after an event; throws for one that it does not know. */
+export const nextPlaceState = (kind: repository.PlaceKind, state: string, event: AttendeeEvent): string =>
+  nextOf(TABLES[kind], state, event, 'pay.wrongState');
+
+/** What the events of lines need: whatever was given is given up again by whoever has it still. */
+const TAKES: readonly LineEvent[] = ['hold', 'fulfil', 'restore'];
+
+/** The place that a line pays for, or, when it is ordered, the one that it names, if that one waits for nothing else. */
+function placeOf(places: repository.Place[], kind: repository.PlaceKind, event: LineEvent, { line }: Bought) {
+  const own = places.find(({ lineId }) => lineId === line.lineId);
+  if (own || event !== 'hold') return own;
+  const named = places.find(({ id }) => id === Number(line.refId));
+  return named && TABLES[kind][named.state]?.hold ? named : undefined;
+}
+
+/**
+ * Moves the places that lines pay for on with them; who has taken theirs with another line meanwhile keeps that one, and
+ * money that comes late for a meeting that was called off goes back.
+ */
+const follow =
+  (kind: repository.PlaceKind, event: LineEvent): LineHandler =>
+  async (tx, bought) => {
+    const places = await repository.lockPlaces(tx, kind, {
+      lineIds: bought.map(({ line }) => line.lineId),
+      ids: event === 'hold' ? bought.map(({ line }) => Number(line.refId)).filter(Number.isSafeInteger) : [],
+    });
+    const pools = await repository.findFeePools(tx, [...new Set(places.map(({ feeId }) => feeId))]);
+    const moved: repository.MovedPlace[] = [];
+    const stock: StockMove[] = [];
+    for (const one of bought) {
+      const place = placeOf(places, kind, event, one);
+      if (!place && TAKES.includes(event)) throw new SoldOut();
+      if (!place) continue;
+      if (event === 'hold' && place.calledOff) throw new SoldOut();
+      const state = nextPlaceState(kind, place.state, event);
+      moved.push({ place, event, state, lineId: one.line.lineId, begins: event === 'fulfil' });
+      const holder = { holder: kind, holderId: place.id } as const;
+      const as = KEPT_AS[state as keyof typeof KEPT_AS];
+      const until = as === 'held' ? one.order.expireTime : null;
+      stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until } : gaveBack(holder));
+    }
+    await repository.movePlaces(tx, kind, moved);
+    return stock;
+  };
+
+/** A product whose lines are places of a kind: whoever has enrolled is an attendee, whose state follows the line. */
+function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
+  const feeOf = (tx: Tx, lineId: number) => repository.findLineFee(tx, kind, lineId);
+  return defineProduct({
+    biz,
+    money: EARNED,
+    /** Places are ordered where somebody enrols, not by their number. */
+    async quote() {
+      throw new AppError('pay.notSold');
+    },
+    async priceNow(tx, line) {
+      const found = await feeOf(tx, line.lineId);
+      return found ? priceOf(found, tx.now) : line.price;
+    },
+    hold: follow(kind, 'hold'),
+    /** A place is held while others may still enrol, and not into the meeting. */
+    async heldUntil(db, line) {
+      const found = await repository.findLineFee(db, kind, line.lineId);
+      if (!found) return null;
+      const { enrollEnd, startTime } = found;
+      return enrollEnd && enrollEnd < startTime ? enrollEnd : startTime;
+    },
+    fulfil: follow(kind, 'fulfil'),
+    release: follow(kind, 'release'),
+    revoke: follow(kind, 'revoke'),
+    restore: follow(kind, 'restore'),
+    /** What comes back is the organiser's to say: staff enter it. */
+    async refundQuote() {
+      return { amount: 0, why: 'pay.refundByOrganiser' };
+    },
+  });
+}
+
+/** What a meeting sells: a place, a workshop besides, a companion's place. */
+export const placeProducts = [
+  placeProduct('enroll', 'attendee'),
+  placeProduct('workshop', 'item'),
+  placeProduct('companion', 'attendee'),
+];

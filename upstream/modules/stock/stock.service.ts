@@ -1,0 +1,56 @@
+import type { Tx } from '@/upstream/core/write';
+import type { HOLD_STATES } from '@/upstream/db/schema/stock';
+import * as repository from './stock.repository';
+
+/** What was wanted is gone: what was paid for it goes back by itself. */
+export class SoldOut extends Error {}
+
+/** What somebody is to hold from now on of which pools, and of no others; no pools at all give everything back. */
+export interface StockMove extends repository.Holder {
+  poolIds: readonly number[];
+  quantity?: number;
+  state: (typeof HOLD_STATES)[number];
+  /** Until when, where it ends by itself. */
+  until?: Date | null;
+}
+
+/** A move that gives back all that somebody holds. */
+export const gaveBack = ({ holder, holderId }: repository.Holder): StockMove => ({
+  holder,
+  holderId,
+  poolIds: [],
+  state: 'held',
+});
+
+const keyOf = ({ holder, holderId, poolId }: repository.Holder & { poolId: number }) =>
+  `${holder}:${holderId}:${poolId}`;
+
+/**
+ * Brings what people hold to what is wanted: the only place where stock moves. Pools are locked by their ids, those of all moves at once, and what
+ * they hold is read again under the lock. Throws `SoldOut` where one of them has too little left, and then nothing has changed.
+ */
+export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  const poolIds = new Set(moves.flatMap((move) => move.poolIds));
+  for (const { poolId } of await repository.findHolds(tx, moves)) poolIds.add(poolId);
+  if (poolIds.size === 0) return;
+  const pools = await repository.lockPools(tx, [...poolIds]);
+  const before = new Map((await repository.findHolds(tx, moves)).map((row) => [keyOf(row), row]));
+  const wanted = moves.flatMap(({ poolIds: ids, holder, holderId, quantity = 1, state, until = null }) =>
+    ids.map((poolId) => ({ poolId, holder, holderId, quantity, state, until })),
+  );
+  const kept = new Set(wanted.map(keyOf));
+  const gone = [...before.values()].filter((row) => !kept.has(keyOf(row)));
+  const changes = new Map<number, number>();
+  const change = (poolId: number, by: number) => changes.set(poolId, (changes.get(poolId) ?? 0) + by);
+  for (const row of wanted) change(row.poolId, row.quantity - (before.get(keyOf(row))?.quantity ?? 0));
+  for (const { poolId, quantity } of gone) change(poolId, -quantity);
+  for (const [poolId, by] of changes) {
+    const pool = pools.find((one) => one.poolId === poolId);
+    if (!pool) throw new SoldOut();
+    if (by > 0 && pool.capacity !== null && pool.used + by > pool.capacity) throw new SoldOut();
+  }
+  await repository.changeUsed(tx, changes);
+  await repository.deleteHolds(tx, gone);
+  await repository.putHolds(tx, wanted);
+}
