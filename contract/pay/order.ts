@@ -39,7 +39,7 @@ export const amountSchema = filled('validation.amountEmpty')
   .refine((yuan) => Number(yuan) > 0, says('validation.amount'));
 
 /** An amount that somebody was told, nothing too. */
-const wholeAmountSchema = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
+export const wholeAmountSchema = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
 /** Lines of one order. */
 export const lineIdsSchema = z.array(idSchema).min(1).max(100);
 

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
+import * as enrolCalls from '@/contract/attendee/enrol';
 import { route } from '@/upstream/core/route';
+import { translate } from '@/upstream/core/text/translate';
 import { listMyMeetings } from './attendee.service';
+import { enrol, getEnrol } from './enrol.service';
+import { cancelEnrol, quoteCancel } from './give-up.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.listMyMeetings, ({ caller, query }) => listMyMeetings(ctx, caller, query));
+  route(app, enrolCalls.getEnrol, ({ caller, query }) => getEnrol(ctx, caller, query.msId));
+  route(app, enrolCalls.enrol, ({ caller, body }) => enrol(ctx, caller, body));
+  route(app, enrolCalls.quoteCancelEnrol, async ({ caller, query, locale }) => {
+    const quote = await quoteCancel(ctx, caller, query.enrollId);
+    return { ...quote, why: quote.why && translate(locale, quote.why) };
+  });
+  route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
 }

@@ -1,4 +1,5 @@
 import * as attendee from '@/contract/attendee/attendee';
+import * as enrol from '@/contract/attendee/enrol';
 import { anonymous, kept } from '@/upstream/core/module/people';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
@@ -13,7 +14,7 @@ import { poolsFollowDue } from './pools.events';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee },
+  calls: { attendee, enrol },
   routes: [attendeeRoutes],
   events: [poolsFollowDue],
   schedules: [every(30, poolsFollowDue(null))],

@@ -41,11 +41,16 @@ export const orderDue = defineEvent('pay.orderDue', z.object({ orderNo: z.string
 
 /** Gives an unpaid order of the caller's up. */
 export function cancelOrder(ctx: Context, caller: Caller, orderNo: string): Promise<void> {
-  return write(ctx, caller, 'signedIn', async (tx) => {
-    const order = await lockOwnOrder(tx, caller, orderNo);
-    if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
-    await closeOrders(tx, [order]);
-  });
+  return write(ctx, caller, 'signedIn', async (tx) =>
+    closeOwnOrder(tx, caller, await lockOwnOrder(tx, caller, orderNo)),
+  );
+}
+
+/** The same of an order that is locked; refused while its transfer is compared, and to who does not pay for it. */
+export async function closeOwnOrder(tx: Tx, { userId }: Caller, order: OrderRow): Promise<void> {
+  if (order.userId !== userId) throw new AppError('enrol.othersOrder');
+  if (await hasPendingVoucher(tx, order.orderNo)) throw new AppError('pay.voucherPending');
+  await closeOrders(tx, [order]);
 }
 
 /** Closes an unpaid order of anybody's at the word of staff. */

@@ -3,10 +3,10 @@ import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
-import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher, pendingVouchers } from '@/upstream/modules/pay/voucher/voucher.repository';
 import { closeOrders } from './close-order.service';
-import { lockOrder } from './order.repository';
+import { findLines, lockOrder } from './order.repository';
 
 /** What whoever sold something may know of the order that a line stands in. */
 export interface LineOrder {
@@ -14,6 +14,8 @@ export interface LineOrder {
   payStatus: string;
   /** fen, of the line alone */
   amount: number;
+  /** fen, of the whole order */
+  orderAmount: number;
   expireTime: Date;
   /** Somebody compares a bank transfer with the account. */
   transferWaits: boolean;
@@ -26,6 +28,7 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
     .select({
       lineId: orderLines.lineId,
       amount: orderLines.amount,
+      orderAmount: orders.amount,
       orderNo: orders.orderNo,
       payStatus: orders.payStatus,
       expireTime: orders.expireTime,
@@ -37,14 +40,29 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
   return new Map(rows.map(({ lineId, ...order }) => [lineId, order]));
 }
 
-/** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
-export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
-  const known = await findLineOrders(tx, lineIds);
-  const closing: OrderRow[] = [];
+/** An order with lines of it. */
+export interface OrderWithLines {
+  order: OrderRow;
+  lines: LineRow[];
+}
+
+/** The orders that several lines stand in, locked in their order, each with those lines. */
+export async function lockLineOrders(tx: Tx, lineIds: readonly number[]): Promise<OrderWithLines[]> {
+  const known = await findLineOrders(tx, [...lineIds]);
+  const locked: OrderWithLines[] = [];
   for (const orderNo of [...new Set([...known.values()].map((order) => order.orderNo))].sort()) {
     const order = await lockOrder(tx, orderNo);
-    if (order?.payStatus !== ORDER_STATE.unpaid || (await hasPendingVoucher(tx, orderNo))) continue;
-    closing.push(order);
+    if (!order) continue;
+    locked.push({ order, lines: (await findLines(tx, orderNo)).filter(({ lineId }) => lineIds.includes(lineId)) });
+  }
+  return locked;
+}
+
+/** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
+export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
+  const closing: OrderRow[] = [];
+  for (const { order } of await lockLineOrders(tx, lineIds)) {
+    if (order.payStatus === ORDER_STATE.unpaid && !(await hasPendingVoucher(tx, order.orderNo))) closing.push(order);
   }
   await closeOrders(tx, closing);
 }

@@ -68,6 +68,16 @@ const isPaid = ({ payStatus }: OrderRow) => payStatus === ORDER_STATE.paid || pa
 const whyNot = (order: OrderRow, rated: Rated[]): MessageKey =>
   isPaid(order) ? (rated.find(({ why }) => why)?.why ?? 'pay.nothingBack') : 'pay.notPaid';
 
+/** What comes back for lines of a paid order that are given up now, fen; why not, where one of them cannot be. */
+export async function rateGivingUp(
+  tx: Tx,
+  order: OrderRow,
+  lines: LineRow[],
+): Promise<{ amount: number; why: MessageKey | null }> {
+  const rated = await rateLines(tx, order, lines);
+  return { amount: sumOf(rated), why: rated.find(({ stays }) => stays)?.why ?? null };
+}
+
 /** The lines that are asked about; 404 unless the caller has paid for them or all of them are for the caller. */
 async function requireConcerned(
   db: Reader,

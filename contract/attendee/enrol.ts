@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { phoneSchema } from '@/contract/auth/auth';
+import { countSchema, endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
+import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
+import { says } from '@/contract/says';
+import { PURCHASE } from '@/contract/stale';
+
+const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
+/** As it stands on the badge, and how the desk reaches them. */
+const personFields = {
+  name: filled('validation.name').max(40, says('validation.tooLong')),
+  phonenumber: phoneSchema,
+  email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
+  hospital: line(80).optional(),
+  department: line(60).optional(),
+  title: line(60).optional(),
+};
+export const companionSchema = z.object({
+  feeId: idSchema,
+  name: filled('validation.name').max(40, says('validation.tooLong')),
+});
+
+/** Whether one can enrol for a meeting now. */
+export const ENROL_STATES = ['open', 'notYet', 'over', 'calledOff'] as const;
+/** Something that a meeting sells to whoever enrols, at its price of now. */
+export const offerSchema = z.object({
+  feeId: idSchema,
+  biz: z.enum(['enroll', 'workshop', 'companion']),
+  feeName: z.string(),
+  feeNameEn: textSchema,
+  note: textSchema,
+  noteEn: textSchema,
+  price: yuanSchema,
+  /** Until when it costs that; nothing where it does not change. */
+  until: textSchema,
+  /** What it costs afterwards. */
+  nextPrice: yuanSchema.nullish(),
+  /** Places left; null without a limit. */
+  left: countSchema,
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+export const myEnrolSchema = z.object({
+  enrollId: idSchema,
+  enrollState: z.string(),
+  feeId: idSchema,
+  workshops: z.array(idSchema),
+  companions: z.array(z.object({ feeId: idSchema, name: z.string() })),
+  orderNo: textSchema,
+  payStatus: flagSchema.nullish(),
+  amount: yuanSchema.nullish(),
+  expireTime: textSchema,
+  /** Somebody compares a bank transfer with the account. */
+  transferWaits: z.boolean(),
+});
+export type MyEnrol = z.infer<typeof myEnrolSchema>;
+
+export const enrolSheetSchema = z.object({
+  state: z.enum(ENROL_STATES),
+  enrollStart: textSchema,
+  enrollEnd: textSchema,
+  offers: z.array(offerSchema),
+  /** Nothing while one has never enrolled. */
+  mine: myEnrolSchema.nullish(),
+  /** What the form begins with: what was written the last time, or what the account says. */
+  person: z.object({
+    name: z.string(),
+    phonenumber: z.string(),
+    email: z.string(),
+    hospital: z.string(),
+    department: z.string(),
+    title: z.string(),
+  }),
+  /** The server's clock. */
+  serverTime: z.string(),
+});
+export type EnrolSheet = z.infer<typeof enrolSheetSchema>;
+
+export const getEnrol = endpoint({
+  method: 'GET',
+  path: '/meeting/enroll/getMine',
+  summary: 'My enrolment for a meeting, what can be chosen there and what the form begins with',
+  auth: 'signedIn',
+  shows: ['meetings', 'orders'],
+  query: z.object({ msId: idSchema }),
+  answer: enrolSheetSchema,
+});
+export const enrol = endpoint({
+  method: 'POST',
+  path: '/meeting/enroll',
+  summary: 'Enrol for a meeting: a place, workshops and companions in one order; what costs nothing is mine at once',
+  auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders'],
+  body: z.object({
+    msId: idSchema,
+    feeId: z.coerce
+      .number<string | number>(says('validation.choose'))
+      .int(says('validation.choose'))
+      .positive(says('validation.choose')),
+    ...personFields,
+    workshops: z.array(idSchema).max(20).default([]),
+    companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
+    /** The sum that was shown; another one is answered with 601 and the new one. */
+    amount: wholeAmountSchema.optional(),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  answer: z.object({ enrollId: idSchema, orderNo: z.string(), amount: yuanSchema, payStatus: flagSchema }),
+});
+const cancelling = { enrollId: idSchema };
+export const quoteCancelEnrol = endpoint({
+  method: 'GET',
+  path: '/meeting/enroll/cancelQuote',
+  summary: 'What would come back if I gave my place and what I took besides up now',
+  auth: 'signedIn',
+  shows: ['meetings', 'orders'],
+  query: z.object(cancelling),
+  answer: z.object({
+    /** unpaid: the order is closed; paid: it is given up by its rule; free: nothing was paid. */
+    kind: z.enum(['unpaid', 'paid', 'free']),
+    amount: yuanSchema,
+    possible: z.boolean(),
+    why: textSchema,
+  }),
+});
+export const cancelEnrol = endpoint({
+  method: 'PUT',
+  path: '/meeting/enroll/cancel',
+  summary: 'Give my place and what I took besides up; the same key is the same giving up',
+  auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders', 'console.refunds'],
+  body: z.object({
+    ...cancelling,
+    reason: line(200).optional(),
+    amount: wholeAmountSchema.optional(),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  answer: z.object({ amount: yuanSchema }),
+});

@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { MEETING_STATUS } from '@/contract/codes';
+import { rowsOf } from '@/upstream/core/module/check';
+import { meetingIsVisible } from '@/upstream/core/read/visible';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { certs, users } from '@/upstream/db/schema/account';
+import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+
+export type AttendeeRow = typeof attendees.$inferSelect;
+export type ItemRow = typeof attendeeItems.$inferSelect;
+export type FeeRow = typeof meetingFees.$inferSelect;
+
+/** What enrolling asks of a meeting. */
+export interface EnrolMeeting {
+  msId: number;
+  msName: string;
+  msNameEn: string | null;
+  startTime: Date;
+  endTime: Date;
+  enrollStart: Date | null;
+  enrollEnd: Date | null;
+  calledOff: boolean;
+}
+
+const ENROL_MEETING = {
+  msId: meetings.msId,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
+  startTime: meetings.startTime,
+  endTime: meetings.endTime,
+  enrollStart: meetings.enrollStart,
+  enrollEnd: meetings.enrollEnd,
+  calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
+};
+
+/** A meeting that has a page; undefined for any other. */
+export async function findMeeting(db: Reader, msId: number): Promise<EnrolMeeting | undefined> {
+  const [row] = await db
+    .select(ENROL_MEETING)
+    .from(meetings)
+    .where(and(eq(meetings.msId, msId), meetingIsVisible(db)));
+  return row;
+}
+
+/** The same, kept from being called off until the transaction ends; those who enrol do not wait for each other. */
+export async function keepMeeting(tx: Tx, msId: number): Promise<EnrolMeeting | undefined> {
+  const [row] = await tx
+    .select(ENROL_MEETING)
+    .from(meetings)
+    .where(and(eq(meetings.msId, msId), meetingIsVisible(tx)))
+    .for('key share');
+  return row;
+}
+
+/** What a meeting sells to whoever enrols, in its order. */
+export function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
+  return db
+    .select()
+    .from(meetingFees)
+    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'workshop', 'companion'])))
+    .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
+}
+
+/** Places left of fees, by fee, as their pools have it now; none where there is no limit. */
+export async function findLeft(db: Reader, msId: number): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ feeId: number; left: number }>(
+    db,
+    sql`select fp.fee_id as "feeId", min(p.capacity - p.used)::integer as left
+      from ms_fee_pool fp join stock_pool p using (pool_id)
+      where p.ms_id = ${msId} and p.capacity is not null group by 1`,
+  );
+  return new Map(rows.map(({ feeId, left }) => [feeId, left]));
+}
+
+/** Somebody's place at a meeting; undefined where they have never enrolled. */
+export async function findOwn(db: Reader, msId: number, userId: number): Promise<AttendeeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), eq(attendees.userId, userId)));
+  return row;
+}
+
+/** A place by its number; undefined where there is none. */
+export async function findAttendee(db: Reader, attendeeId: number): Promise<AttendeeRow | undefined> {
+  const [row] = await db.select().from(attendees).where(eq(attendees.attendeeId, attendeeId));
+  return row;
+}
+
+/** Whom somebody brings along. */
+export function findCompanions(db: Reader, hostId: number): Promise<AttendeeRow[]> {
+  return db.select().from(attendees).where(eq(attendees.hostId, hostId)).orderBy(asc(attendees.attendeeId));
+}
+
+/** What somebody takes besides. */
+export function findItems(db: Reader, attendeeId: number): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(attendeeItems)
+    .where(eq(attendeeItems.attendeeId, attendeeId))
+    .orderBy(asc(attendeeItems.itemId));
+}
+
+/** What an account says of a person that a badge needs. */
+export async function findPerson(db: Reader, userId: number) {
+  const [row] = await db
+    .select({
+      name: users.name,
+      phonenumber: users.phonenumber,
+      email: users.email,
+      hospital: certs.hospital,
+      department: certs.department,
+      title: certs.title,
+    })
+    .from(users)
+    .leftJoin(certs, eq(certs.userId, users.userId))
+    .where(eq(users.userId, userId));
+  return row;
+}
+
+/** Somebody's place, made if there is none yet, and locked until the transaction ends. */
+export async function lockOwn(tx: Tx, fresh: typeof attendees.$inferInsert): Promise<AttendeeRow> {
+  await tx
+    .insert(attendees)
+    .values(fresh)
+    .onConflictDoNothing({ target: [attendees.msId, attendees.userId] });
+  const [row] = await tx
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.msId, fresh.msId), eq(attendees.userId, fresh.userId ?? 0)))
+    .for('update');
+  if (!row) throw new Error('a place was not stored');
+  return row;
+}
+
+/** Changes a place. */
+export async function updateAttendee(
+  tx: Tx,
+  attendeeId: number,
+  changes: Partial<typeof attendees.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ ...changes, updateTime: tx.now })
+    .where(eq(attendees.attendeeId, attendeeId));
+}
+
+/** Somebody's workshops as they are to be ordered: those that are there already, and new ones. */
+export async function putItems(tx: Tx, attendeeId: number, feeIds: readonly number[]): Promise<ItemRow[]> {
+  if (feeIds.length === 0) return [];
+  const times = { createTime: tx.now, updateTime: tx.now };
+  await tx
+    .insert(attendeeItems)
+    .values(feeIds.map((feeId) => ({ attendeeId, feeId, state: 'draft', ...times })))
+    .onConflictDoNothing({ target: [attendeeItems.attendeeId, attendeeItems.feeId] });
+  const items = await findItems(tx, attendeeId);
+  return items.filter(({ feeId }) => feeIds.includes(feeId));
+}
+
+/** Companions whom nobody has ordered a place for are written anew. */
+export async function putCompanions(
+  tx: Tx,
+  host: Pick<AttendeeRow, 'attendeeId' | 'msId'>,
+  companions: readonly { feeId: number; name: string }[],
+): Promise<AttendeeRow[]> {
+  const { attendeeId: hostId, msId } = host;
+  await tx
+    .delete(attendees)
+    .where(and(eq(attendees.hostId, hostId), eq(attendees.state, 'draft'), isNull(attendees.lineId)));
+  if (companions.length === 0) return [];
+  const times = { createTime: tx.now, updateTime: tx.now };
+  return tx
+    .insert(attendees)
+    .values(companions.map((companion) => ({ ...companion, msId, hostId, state: 'draft', ...times })))
+    .returning();
+}

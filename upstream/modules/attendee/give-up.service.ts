@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import type { cancelEnrol as cancelCall } from '@/contract/attendee/enrol';
+import { CODE } from '@/contract/core';
+import { ORDER_STATE } from '@/contract/pay/order';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toFen, toYuan } from '@/upstream/core/money';
+import type { MessageKey } from '@/upstream/core/text/translate';
+import { type Tx, write } from '@/upstream/core/write';
+import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
+import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
+import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
+import { gaveBack, moveStock } from '@/upstream/modules/stock/stock.service';
+import * as repository from './enrol.repository';
+import { lockPlaces, movePlaces } from './place.repository';
+import { nextPlaceState } from './places.product';
+
+type Body = z.output<typeof cancelCall.body>;
+
+/** A place of the caller's and the orders that pay for it and for what was taken besides, locked; 404 for anybody else's. */
+async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
+  const known = await repository.findAttendee(tx, dbId(enrollId));
+  if (known?.userId !== userId) throw notFoundError();
+  const [items, companions] = [await repository.findItems(tx, enrollId), await repository.findCompanions(tx, enrollId)];
+  const lineIds = [known, ...items, ...companions].flatMap(({ lineId }) => lineId ?? []);
+  const orders = await lockLineOrders(tx, lineIds);
+  // Read again under the orders' locks.
+  const own = await repository.findAttendee(tx, enrollId);
+  if (!own) throw notFoundError();
+  return { own, orders };
+}
+
+const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
+const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
+
+/** What would come back for a place of the caller's and what was taken besides, and why nothing can be given up. */
+export function quoteCancel(ctx: Context, caller: Caller, enrollId: number) {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const { own, orders } = await lockMine(tx, caller, enrollId);
+    if (own.state === ATTENDEE_STATE.awaiting)
+      return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
+    const paid = orders.filter((one) => given(one).length > 0);
+    if (paid.length === 0) return { kind: 'free' as const, amount: toYuan(0), possible: isLeft(own.state), why: null };
+    let amount = 0;
+    let why: MessageKey | null = null;
+    for (const one of paid) {
+      const rated = await rateGivingUp(tx, one.order, given(one));
+      amount += rated.amount;
+      why ??= rated.why;
+    }
+    return { kind: 'paid' as const, amount: toYuan(amount), possible: why === null, why };
+  });
+}
+
+/** Nothing is left to be given up. */
+const isLeft = (state: string) =>
+  state !== ATTENDEE_STATE.cancelled && state !== ATTENDEE_STATE.expired && state !== ATTENDEE_STATE.transferred;
+
+/**
+ * Gives a place of the caller's up, with what was taken besides: an unpaid order is closed, a paid one given up by its rules, and what was never
+ * ordered is free again. Throws 601 with what comes back where it is another sum than was shown.
+ */
+export function cancelEnrol(ctx: Context, caller: Caller, { enrollId, reason = '', amount, idempotencyKey }: Body) {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const { own, orders } = await lockMine(tx, caller, enrollId);
+    const unpaid = orders.filter(isOpen);
+    for (const { order } of unpaid) await closeOwnOrder(tx, caller, order);
+    const paid = orders.filter(({ order }) => order.payTime !== null);
+    const back = await sumOf(tx, paid);
+    if (amount !== undefined && paid.some((one) => given(one).length > 0) && toFen(amount) !== back) {
+      throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
+    }
+    let sum = 0;
+    for (const { order, lines } of paid) {
+      const key = `${caller.userId}:${idempotencyKey}:${order.orderNo}`;
+      const refund = await giveUpLines(tx, order, { lines, reason, key });
+      sum += toFen(refund.amount);
+    }
+    if (unpaid.length + paid.length === 0) await leave(tx, own, reason);
+    return { amount: toYuan(sum) };
+  });
+}
+
+async function sumOf(tx: Tx, paid: OrderWithLines[]): Promise<number> {
+  let sum = 0;
+  for (const one of paid) sum += (await rateGivingUp(tx, one.order, given(one))).amount;
+  return sum;
+}
+
+/** Gives up what nobody has ordered, or what was given for nothing. */
+async function leave(tx: Tx, { attendeeId, state }: repository.AttendeeRow, reason: string): Promise<void> {
+  if (!isLeft(state)) return;
+  const [place] = await lockPlaces(tx, 'attendee', { lineIds: [], ids: [attendeeId] });
+  if (!place) throw notFoundError();
+  const next = nextPlaceState('attendee', place.state, 'cancel');
+  await movePlaces(tx, 'attendee', [
+    { place, event: 'cancel', state: next, lineId: place.lineId, begins: false, reason: reason || undefined },
+  ]);
+  await moveStock(tx, [gaveBack({ holder: 'attendee', holderId: attendeeId })]);
+}
