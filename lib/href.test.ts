@@ -30,7 +30,9 @@ test('a required place cannot be left empty', () => {
 
 test('the compiler asks for what a path needs', () => {
   expectTypeOf<HrefArguments<'meeting'>[0]>().toEqualTypeOf<{ id: string | number }>();
-  expectTypeOf<HrefArguments<'articles'>[0]>().toEqualTypeOf<{ type?: string | number } | undefined>();
+  expectTypeOf<HrefArguments<'articles'>[0]>().toEqualTypeOf<
+    { type?: string | number | readonly (string | number)[] } | undefined
+  >();
   // @ts-expect-error there is no such place
   expect(href('doctors', { id: 3 })).toBe('/doctors');
   // @ts-expect-error the id is missing

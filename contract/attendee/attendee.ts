@@ -54,7 +54,8 @@ export const myMeetingSchema = meetingSchema.extend({
 export type MyMeeting = z.infer<typeof myMeetingSchema>;
 
 /** How a place at a meeting stands, of what is known of it and of its order. */
-export type PlaceState = 'refunding' | 'paid' | 'free' | 'unpaid' | 'released' | 'cancelled';
+export const PLACE_STATES = ['refunding', 'paid', 'free', 'unpaid', 'released', 'cancelled'] as const;
+export type PlaceState = (typeof PLACE_STATES)[number];
 
 /** How a place at a meeting stands: the words of lists, pages and files. */
 export function placeStateOf({ enrollState, payStatus }: Pick<MyMeeting, 'enrollState' | 'payStatus'>): PlaceState {
@@ -73,6 +74,6 @@ export const listMyMeetings = listEndpoint({
   auth: 'signedIn',
   shows: ['meetings'],
   filters: { timeState: z.enum(MY_MEETING_TIMES).optional(), keyword: keywordFields.keyword },
-  more: { enrollState: z.enum(ATTENDEE_STATES).optional() },
+  more: { enrollState: z.enum(ATTENDEE_STATES).optional(), msId: idSchema.optional() },
   answer: myMeetingSchema,
 });

@@ -50,7 +50,7 @@ export function NoticeList({
 }
 
 /** People hand it in for leave and expenses, so it is in Chinese with the organiser's heading and number; English pages offer a translation too. */
-function OfficialNotice({ number, name, url, urlEn }: NonNullable<MeetingDetail['officialNotice']>) {
+export function OfficialNotice({ number, name, url, urlEn }: NonNullable<MeetingDetail['officialNotice']>) {
   const t = useTranslations('meeting');
   const english = useLocale() === 'en' && urlEn;
   return (
