@@ -79,6 +79,6 @@ export const readMeetingPage = cache(
 /** The way to a page that asks for a meeting. */
 export async function pickerTrail(name: MeetingRouteName): Promise<Crumb[]> {
   const t = await getTranslations();
-  const { title, path } = routeOf(name);
-  return [...(await getTrail('meetings')), { label: t(title), path: path.replace(/\/\[.*/, '') }];
+  const { title, crumb = title, path } = routeOf(name);
+  return [...(await getTrail('meetings')), { label: t(crumb), path: path.replace(/\/\[.*/, '') }];
 }

@@ -60,7 +60,7 @@ export function meetingMenu({ msId, menus }: Pick<MeetingDetail, 'msId' | 'menus
   const shown = new Map((menus ?? []).map(({ key, show }) => [key, isOn(show)]));
   return ITEMS.filter((name) => isBuilt(name) && (shown.get(contentOf(name)) ?? true)).map((name) => ({
     key: name,
-    title: name === 'meeting' ? OVERVIEW_TITLE : routeOf(name).title,
+    title: name === 'meeting' ? OVERVIEW_TITLE : (routeOf(name).crumb ?? routeOf(name).title),
     href: meetingPath(name, msId),
     access: needsLogin(routeOf(name).path) ? 'login' : 'public',
   }));

@@ -169,7 +169,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     part(
       'notices',
       (notices.length > 0 || meeting.officialNotice) && (
-        <NoticeList notices={notices} official={meeting.officialNotice} />
+        <NoticeList msId={meeting.msId} notices={notices} official={meeting.officialNotice} />
       ),
     ),
     part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />),
@@ -208,6 +208,6 @@ const PAGES = new Map<string, { name: MeetingRouteName; label: string }>([
 ]);
 
 /** Related items of each kind that are shown here. */
-const RELATED_EACH = 3;
+const RELATED_EACH = 2;
 const someOfEachKind = (relates: Relate[]) =>
   RELATE_KINDS.flatMap((kind) => relates.filter((relate) => relate.kind === kind).slice(0, RELATED_EACH));

@@ -10,3 +10,9 @@ export function byDay(meetings: readonly Meeting[]): { day: string; meetings: Me
   }
   return [...days].map(([day, held]) => ({ day, meetings: held }));
 }
+
+/** A forum's name on its meeting's page, where the meeting's own behind it, in brackets, says nothing new. */
+export function ownName(name: string | null | undefined, parent: string | null | undefined): string | null | undefined {
+  const behind = name && parent ? [`（${parent}）`, ` (${parent})`].find((end) => name.endsWith(end)) : undefined;
+  return behind ? name?.slice(0, -behind.length) : name;
+}

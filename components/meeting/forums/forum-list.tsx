@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/message/empty-state';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange, formatTime, formatWeekday, toIso } from '@/lib/i18n/format';
-import { byDay } from './by-day';
+import { byDay, ownName } from './by-day';
 import styles from './forums.module.css';
 
 /** The forums and sub-meetings of a meeting by day: when, what, where, for how much, how many places, and how each stands. */
@@ -53,7 +53,7 @@ export function ForumList({
           </h2>
           <ul>
             {meetings.map((forum) => (
-              <Forum key={forum.msId} forum={forum} clock={clock} />
+              <Forum key={forum.msId} forum={forum} meeting={meeting} clock={clock} />
             ))}
           </ul>
         </section>
@@ -62,7 +62,7 @@ export function ForumList({
   );
 }
 
-function Forum({ forum, clock }: { forum: Meeting; clock: Clock }) {
+function Forum({ forum, meeting, clock }: { forum: Meeting; meeting: MeetingDetail; clock: Clock }) {
   const locale = asLocale(useLocale());
   const oneDay = forum.startTime.slice(0, 10) === forum.endTime.slice(0, 10);
   return (
@@ -80,13 +80,19 @@ function Forum({ forum, clock }: { forum: Meeting; clock: Clock }) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <CardLink href={href('meeting', { id: forum.msId })}>
-            <Bilingual locale={locale} zh={forum.msName} en={forum.msNameEn} />
+            <Bilingual
+              locale={locale}
+              zh={ownName(forum.msName, meeting.msName)}
+              en={ownName(forum.msNameEn, meeting.msNameEn)}
+            />
           </CardLink>
         </h3>
-        <MetaLine>
-          <Bilingual locale={locale} zh={forum.address} en={forum.addressEn} />
-        </MetaLine>
         <MeetingPlace meeting={forum} />
+        {forum.address !== meeting.address && (
+          <MetaLine>
+            <Bilingual locale={locale} zh={forum.address} en={forum.addressEn} />
+          </MetaLine>
+        )}
       </div>
       <div className={styles.facts}>
         <div className={styles.tags}>

@@ -31,17 +31,18 @@ export function NoticeIndex({ meeting, notices }: { meeting: MeetingDetail; noti
           <OfficialNotice {...official} />
         </div>
       )}
-      {rounds.length > 0 && <Rows msId={meeting.msId} notices={rounds} />}
+      {rounds.length > 0 && <Rows msId={meeting.msId} notices={rounds} level={2} />}
       {news.length > 0 && (
         <Section title={t('notice.newsTitle')} size="inner">
-          <Rows msId={meeting.msId} notices={news} />
+          <Rows msId={meeting.msId} notices={news} level={3} />
         </Section>
       )}
     </>
   );
 }
 
-function Rows({ msId, notices }: { msId: number; notices: MeetingNotice[] }) {
+function Rows({ msId, notices, level }: { msId: number; notices: MeetingNotice[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   return (
@@ -51,17 +52,17 @@ function Rows({ msId, notices }: { msId: number; notices: MeetingNotice[] }) {
         return (
           <li key={notice.id} className={styles.row}>
             <p className={styles.meta}>
-              <span className={styles.kind}>{noticeKind(t, notice)}</span>
+              {notice.round && <span className={styles.kind}>{noticeKind(t, notice)}</span>}
               <time dateTime={toIso(notice.publishTime)}>{formatDay(locale, notice.publishTime)}</time>
             </p>
-            <h2 className={styles.name}>
+            <Heading className={styles.name}>
               <CardLink href={meetingPath('meetingNotices', msId, notice.id)}>
                 <Bilingual locale={locale} zh={notice.title} en={notice.titleEn} />
               </CardLink>
-            </h2>
+            </Heading>
             {content.text && (
               <p className={styles.excerpt} lang={content.lang}>
-                {plainText(content.text).slice(0, EXCERPT)}
+                {excerptOf(content.text)}
               </p>
             )}
           </li>
@@ -70,8 +71,8 @@ function Rows({ msId, notices }: { msId: number; notices: MeetingNotice[] }) {
     </ul>
   );
 }
-/** Longer than the lines that are shown. */
-const EXCERPT = 240;
+/** The words before the first heading; longer than the lines that are shown. */
+const excerptOf = (html: string) => plainText(html.split(/<h[1-6]/)[0] || html).slice(0, 240);
 
 /** Nothing was published here: whom to ask instead. */
 function NoNotices({ meeting }: { meeting: MeetingDetail }) {
