@@ -3,25 +3,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Icon } from '@/components/ui/picture/icon';
-import type { MyPlace, MyStepState } from '@/lib/account/my-place';
+import type { MyPlace } from '@/lib/account/my-place';
 import { useHydrated } from '@/lib/browser/hydrated';
 import type { Locale } from '@/lib/i18n/routing';
 import { useStale } from '@/lib/realtime/use-stale';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import styles from './place.module.css';
-
-export interface PlaceWords {
-  title: string;
-  none: string;
-  failed: string;
-  all: string;
-  /** With `{time}` in it. */
-  from: string;
-  until: string;
-  states: Record<string, string>;
-  steps: Record<string, Record<MyStepState, string>>;
-}
+import { type PlaceWords, TIME_PLACE } from './place-words';
 
 // Guests, who are most of the readers, never need it.
 const loadPlace = () => import('@/lib/account/my-place');
@@ -83,7 +72,7 @@ export function PlaceLeaf({
 
 function PlaceLines({ place: { state, next }, words }: { place: MyPlace; words: PlaceWords }) {
   const step = next && (words.steps[next.key]?.[next.state] ?? null);
-  const due = next?.due && (next.key === 'attend' ? words.from : words.until).replace('{time}', next.due);
+  const due = next?.due && (next.key === 'attend' ? words.from : words.until).replace(TIME_PLACE, next.due);
   return (
     <>
       <p className={styles.state}>

@@ -3,6 +3,7 @@ import { ATTENDEE_STEP_KEYS, PLACE_STATES } from '@/contract/attendee/attendee';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { PlaceLeaf } from './place-leaf';
+import { TIME_PLACE } from './place-words';
 
 /** How the signed-in person stands at a meeting, and what comes next; its texts are passed in, and nothing of anybody's is in the page. */
 export function PlaceRoom({ msId, locale }: { msId: number; locale: Locale }) {
@@ -17,8 +18,8 @@ export function PlaceRoom({ msId, locale }: { msId: number; locale: Locale }) {
         none: t('place.none'),
         failed: t('place.failed'),
         all: t('place.all'),
-        from: t.raw('from'),
-        until: t.raw('until'),
+        from: t('from', { time: TIME_PLACE }),
+        until: t('until', { time: TIME_PLACE }),
         states: Object.fromEntries(PLACE_STATES.map((state) => [state, t(`states.${state}`)])),
         steps: Object.fromEntries(
           ATTENDEE_STEP_KEYS.map((key) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Meeting } from '@/contract/meeting/meeting';
 import type { Session, Speaker, Staff } from '@/contract/meeting/parts';
-import { byDay, ownName } from './forums/by-day';
+import { byDay, ownName } from './forums/forum-days';
 import { facultyGroups } from './invitation/faculty';
 import { neighboursOf } from './notices/notice-words';
 

@@ -164,7 +164,9 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
     'notice-list': [
       usual(<NoticeList msId={meeting.msId} notices={parts.notices} official={meeting.officialNotice} />),
       { key: 'bare', node: <NoticeList msId={meeting.msId} notices={parts.notices.slice(0, 1)} /> },
-      long(<NoticeList msId={meeting.msId} notices={longRows(parts.notices.slice(0, 1), locale, 'title', 'titleEn')} />),
+      long(
+        <NoticeList msId={meeting.msId} notices={longRows(parts.notices.slice(0, 1), locale, 'title', 'titleEn')} />,
+      ),
     ],
     'hotel-list': [
       usual(<HotelList hotels={parts.hotels} />),

@@ -59,7 +59,7 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
             </>
           }
         >
-          {children}
+          <div className={styles.body}>{children}</div>
         </MenuLayout>
       </div>
       <div className={styles.bar}>{action}</div>

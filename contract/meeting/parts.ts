@@ -115,9 +115,9 @@ export const RELATE_KINDS = ['meeting', 'article', 'video', 'doctor'] as const;
 export type RelateKind = (typeof RELATE_KINDS)[number];
 /**
  * Why: chosen by the organiser, an edition of the same meeting, the article names the meeting, the same speaker, somebody
- * who speaks at it, the same subject. In this order; what a newer upstream adds is shown without a reason.
+ * who speaks at it, the same subject, words on its subject. In this order; what a newer upstream adds is shown without a reason.
  */
-export const RELATE_REASONS = ['picked', 'series', 'mention', 'speaker', 'speaks', 'subject'] as const;
+export const RELATE_REASONS = ['picked', 'series', 'mention', 'speaker', 'speaks', 'subject', 'topic'] as const;
 export type RelateReason = (typeof RELATE_REASONS)[number];
 export const relateSchema = z.object({
   /** Of what was chosen by hand. */

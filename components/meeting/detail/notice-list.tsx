@@ -14,6 +14,9 @@ import { localText } from '@/lib/i18n/local-text';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import styles from './meeting-detail.module.css';
 
+/** Others that are listed; the page of notices has them all. */
+const LISTED = 3;
+
 /** The formal notice as a file, then the newest notice in full and the others as links to their pages. */
 export function NoticeList({
   msId,
@@ -43,7 +46,7 @@ export function NoticeList({
           )}
         </details>
       )}
-      {others.map((notice) => (
+      {others.slice(0, LISTED).map((notice) => (
         <div key={notice.id} className={styles.notice}>
           <div className={styles.noticeLine}>
             <NoticeLine notice={notice}>

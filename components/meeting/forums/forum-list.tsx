@@ -9,10 +9,11 @@ import { MetaLine } from '@/components/ui/fact/meta-line';
 import { Price } from '@/components/ui/fact/price';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
+import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange, formatTime, formatWeekday, toIso } from '@/lib/i18n/format';
-import { byDay, ownName } from './by-day';
+import { byDay, ownName } from './forum-days';
 import styles from './forums.module.css';
 
 /** The forums and sub-meetings of a meeting by day: when, what, where, for how much, how many places, and how each stands. */
@@ -116,10 +117,11 @@ function PriceFrom({ forum: { priceFrom } }: { forum: Meeting }) {
   );
 }
 
-function Seats({ forum: { capacity, enrollCount } }: { forum: Meeting }) {
+/** Places that are left while the forum can still be gone to. */
+function Seats({ forum: { capacity, enrollCount, status } }: { forum: Meeting }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
-  if (!capacity) return null;
+  if (!capacity || status !== MEETING_STATUS.published) return null;
   const left = Math.max(0, capacity - (enrollCount ?? 0));
   return (
     <span className={styles.seats}>

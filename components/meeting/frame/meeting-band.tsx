@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MeetingPlace } from '@/components/meeting/detail/meeting-parts';
 import { CancelledNote, MeetingStateBadge } from '@/components/meeting/detail/meeting-state';
+import { ownName } from '@/components/meeting/forums/forum-days';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
@@ -52,7 +53,11 @@ export function MeetingBand({
             )}
             <p className={styles.name}>
               <SmartLink href={href('meeting', { id: meeting.msId })}>
-                <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+                <Bilingual
+                  locale={locale}
+                  zh={ownName(meeting.msName, parent?.msName)}
+                  en={ownName(meeting.msNameEn, parent?.msNameEn)}
+                />
               </SmartLink>
             </p>
             <div className={styles.facts}>

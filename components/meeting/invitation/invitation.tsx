@@ -41,7 +41,8 @@ export function Invitation({ parts, clock, now }: { parts: InvitationParts; cloc
   const { meeting, staffs, sessions, keyDates, fees } = parts;
   const intro = localText(locale, meeting.intro, meeting.introEn);
   const dates = keyDateItems(meeting, keyDates, now, locale, t);
-  const next = dates.find(({ state }) => state === 'next');
+  const cancelled = meeting.status === MEETING_STATUS.cancelled;
+  const next = cancelled ? undefined : dates.find(({ state }) => state === 'next');
   return (
     <article className={styles.invitation}>
       <h1>{t('invitation.title')}</h1>
@@ -72,7 +73,7 @@ export function Invitation({ parts, clock, now }: { parts: InvitationParts; cloc
       />
       <Venue meeting={meeting} />
       <Credits meeting={meeting} />
-      {fees.length > 0 && (
+      {fees.length > 0 && !cancelled && (
         <Section
           id="fees"
           title={t('detail.part.fees')}

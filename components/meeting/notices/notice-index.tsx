@@ -24,7 +24,7 @@ export function NoticeIndex({ meeting, notices }: { meeting: MeetingDetail; noti
   const official = meeting.officialNotice;
   return (
     <>
-      <h1>{t('detail.part.notices')}</h1>
+      <h1>{t('notice.title')}</h1>
       {notices.length === 0 && !official && <NoNotices meeting={meeting} />}
       {official && (
         <div className={styles.official}>

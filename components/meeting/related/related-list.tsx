@@ -69,11 +69,13 @@ function RelatedRow({ relate }: { relate: Relate }) {
             <Bilingual locale={locale} zh={relate.title} en={relate.titleEn} />
           </CardLink>
         </h3>
-        <MetaLine>
-          {time && kind === 'meeting' && <span>{formatDayRange(locale, time, endTime ?? time)}</span>}
-          {time && kind === 'article' && <time dateTime={toIso(time)}>{formatDay(locale, time)}</time>}
-          <Bilingual locale={locale} zh={relate.note} en={relate.noteEn} />
-        </MetaLine>
+        {(time || relate.note) && (
+          <MetaLine>
+            {time && kind === 'meeting' && <span>{formatDayRange(locale, time, endTime ?? time)}</span>}
+            {time && kind === 'article' && <time dateTime={toIso(time)}>{formatDay(locale, time)}</time>}
+            <Bilingual locale={locale} zh={relate.note} en={relate.noteEn} />
+          </MetaLine>
+        )}
         <Reason relate={relate} />
       </div>
     </li>

@@ -161,7 +161,7 @@ export async function findArticles(db: Reader, sought: Sought): Promise<Related[
     .limit(sought.limit);
   return rows.map(({ rank: place, ...row }) => ({ ...row, reason: ARTICLE_REASONS[Number(place)] }));
 }
-const ARTICLE_REASONS = ['picked', 'mention', 'speaker', 'subject'] as const;
+const ARTICLE_REASONS = ['picked', 'mention', 'speaker', 'topic'] as const;
 
 /** Public videos that were chosen, are by one of the meeting's speakers or on its subject, in this order. */
 export async function findVideos(db: Reader, sought: Sought): Promise<Related[]> {
@@ -183,7 +183,7 @@ export async function findVideos(db: Reader, sought: Sought): Promise<Related[]>
     .limit(sought.limit);
   return rows.map(({ rank: place, ...row }) => ({ ...row, reason: VIDEO_REASONS[Number(place)] }));
 }
-const VIDEO_REASONS = ['picked', 'speaker', 'subject'] as const;
+const VIDEO_REASONS = ['picked', 'speaker', 'topic'] as const;
 
 /** The shown ones of these doctors. */
 export async function findDoctors(db: Reader, ids: number[]): Promise<Related[]> {

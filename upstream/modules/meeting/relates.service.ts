@@ -104,14 +104,14 @@ async function relatedTexts(about: About, kind: 'article' | 'video', picked: Can
     now: ctx.now(),
     limit: MOST + picked.length,
   });
-  const others = found.flatMap(({ refId, reason = 'subject', userId }): Candidate[] => {
+  const others = found.flatMap(({ refId, reason = 'topic', userId }): Candidate[] => {
     if (reason === 'picked') return [];
     return [
       {
         refId,
         reason,
         ...(reason === 'speaker' ? sharesSpeaker(about, userId) : null),
-        ...(reason === 'subject' ? sharesSubject(about) : null),
+        ...(reason === 'topic' ? sharesSubject(about) : null),
       },
     ];
   });

@@ -96,7 +96,7 @@ test('articles are related by naming the meeting, by their author, and by its su
   expect(await found(msId, 'article')).toEqual([
     ['会议报道', 'mention'],
     ['讲者手记', 'speaker', '王医生'],
-    ['心血管病学进展', 'subject', '心血管病学'],
+    ['心血管病学进展', 'topic', '心血管病学'],
   ]);
 });
 
@@ -119,7 +119,7 @@ test('videos and experts are related by who speaks and by the subject, each once
   ]);
   expect(await found(msId, 'video')).toEqual([
     ['讲者的视频', 'speaker', '王医生'],
-    ['心血管病学讲座', 'subject', '心血管病学'],
+    ['心血管病学讲座', 'topic', '心血管病学'],
   ]);
 });
 

@@ -53,7 +53,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/meetings
   return pageMetadata(
     meetingPageFacts(locale, meeting, {
       path: meetingPath(NAME, meeting.msId),
-      title: t('frame.titleOf', { page: t('detail.part.notices'), meeting: name }),
+      title: t('frame.titleOf', { page: t('notice.title'), meeting: name }),
       description: t('notice.description', { when: formatDayRange(locale, meeting.startTime, meeting.endTime) }),
     }),
   );
@@ -68,7 +68,7 @@ export default async function NoticesPage({ params }: PageProps<'/[locale]/meeti
   if (!notice) {
     return (
       <MeetingFrame page={page} now={now}>
-        <JsonLd data={noticesLd(locale, meeting, t('detail.part.notices'), notices)} />
+        <JsonLd data={noticesLd(locale, meeting, t('notice.title'), notices)} />
         <NoticeIndex meeting={meeting} notices={notices} />
       </MeetingFrame>
     );
