@@ -1,10 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { CardLink } from '@/components/ui/action/card-link';
+import { type ComponentType, useEffect, useState } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
-import { Bilingual } from '@/components/ui/fact/bilingual';
-import { DateBlock } from '@/components/ui/fact/date-block';
 import type { OwnChoice } from '@/lib/account/my-place';
 import { useHydrated } from '@/lib/browser/hydrated';
 import type { Locale } from '@/lib/i18n/routing';
@@ -15,6 +12,13 @@ import styles from './pick-mine.module.css';
 
 /** A row of cards; whoever has more finds them among their own meetings. */
 const SHOWN = 3;
+
+interface CardsProps {
+  mine: OwnChoice[];
+  locale: Locale;
+}
+// Guests, who are most of the readers, never need them.
+const loadPicking = () => Promise.all([import('@/lib/account/my-place'), import('./pick-mine-cards')]);
 
 /** The leaf of `PickMine`: none for guests; its room is kept for who holds a token (`TELL_TOKEN`). */
 export function PickMineLeaf({
@@ -33,12 +37,16 @@ export function PickMineLeaf({
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
   const [mine, setMine] = useState<OwnChoice[] | 'failed' | null>(null);
+  const [Cards, setCards] = useState<ComponentType<CardsProps> | null>(null);
   const signedIn = ready ? login : hasToken;
 
   useEffect(() => {
     if (!signedIn) return;
-    import('@/lib/account/my-place')
-      .then(({ readMyMeetings }) => readMyMeetings(name, SHOWN))
+    loadPicking()
+      .then(([{ readMyMeetings }, { PickMineCards }]) => {
+        setCards(() => PickMineCards);
+        return readMyMeetings(name, SHOWN);
+      })
       .then(setMine, () => setMine('failed'));
   }, [signedIn, name]);
 
@@ -55,18 +63,7 @@ export function PickMineLeaf({
       </div>
       {mine === 'failed' && <p className={styles.quiet}>{words.failed}</p>}
       {mine?.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      {Array.isArray(mine) && mine.length > 0 && (
-        <ul className={styles.cards}>
-          {mine.map(({ enrollId, href, msName, msNameEn, startTime, endTime }) => (
-            <li key={enrollId} className={styles.card}>
-              <DateBlock start={startTime} end={endTime} locale={locale} size="small" />
-              <CardLink href={href} className={styles.name}>
-                <Bilingual locale={locale} zh={msName} en={msNameEn} />
-              </CardLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {Array.isArray(mine) && mine.length > 0 && Cards && <Cards mine={mine} locale={locale} />}
     </section>
   );
 }

@@ -19,6 +19,7 @@ test('what is next is one’s own turn, else what one waits for; nothing when al
     key: 'attend',
     href: null,
   });
+  expect(nextOf([step('attend', 'todo')], 'en')).toMatchObject({ key: 'attend', due: null });
   expect(nextOf([step('pay', 'done')], 'en')).toBeNull();
 });
 

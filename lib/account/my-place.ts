@@ -30,7 +30,9 @@ export function nextOf(steps: readonly AttendeeStep[], locale: Locale): MyPlace[
   if (!step || !isKnown(step.key)) return null;
   const { key, state, due, linkUrl } = step;
   const leads = state === 'todo' && linkUrl && isBuiltAddress(linkUrl);
-  return { key, state, due: due ? formatDateTime(locale, due) : null, href: leads ? linkUrl : null };
+  // What is on now needs no time.
+  const said = due && !(key === 'attend' && state === 'todo');
+  return { key, state, due: said ? formatDateTime(locale, due) : null, href: leads ? linkUrl : null };
 }
 
 /** The signed-in person's place at a meeting; null without one. */

@@ -37,6 +37,8 @@ test('the letter says who invites, to what, for how much, and where it comes fro
 
   const english = await readPdf((await get(`${msId}-en`)).rawPayload);
   expect(english).toMatchObject({ pages: 1, language: 'en' });
+  // The font's own quotation marks are a square wide.
+  expect(english.text).not.toMatch(/[“”’]/);
   for (const words of ['Dearcolleague', '18thCongressofCardiology', 'Physician¥1,600', `/en/meetings/${msId}`])
     expect(english.text).toContain(words);
 });
