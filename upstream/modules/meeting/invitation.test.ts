@@ -43,6 +43,35 @@ test('the letter says who invites, to what, for how much, and where it comes fro
     expect(english.text).toContain(words);
 });
 
+test('the letter of a meeting with all there is to say fits one page', async () => {
+  const msId = await insertMeeting(up.ctx, {
+    msName: '澄明医学会第十八届心血管病学学术年会暨国际心血管病学前沿论坛',
+    msNameEn: '18th Annual Congress of Cardiology and International Forum on the Frontiers of Cardiology',
+    sponsor: '澄明医学会',
+    sponsorEn: 'Chengming Medical Association',
+    organizer: '云澜医学中心',
+    organizerEn: 'Yunlan Medical Centre',
+    address: '浦东新区云澜路 66 号云澜国际会议中心',
+    addressEn: '66 Yunlan Road, Pudong New Area, Yunlan International Convention Centre',
+    subjectIds: [1, 2, 3],
+    creditFlag: '1',
+    creditTenths: 100,
+    creditNo: '2026-01-01-305',
+    enrollEnd: fromNow(up.ctx, 200 * HOUR),
+    artEnd: fromNow(up.ctx, 100 * HOUR),
+    contacts: [{ name: '梁以宁', nameEn: 'Yining Liang', phone: '400-000-0102', email: 'meeting1@huiyi.example' }],
+  });
+  for (const name of ['Physician', 'Nurse or technologist', 'Primary care', 'Resident in training', 'Company', 'Guest'])
+    await insertFee(up.ctx, msId, {
+      feeName: '参会代表',
+      feeNameEn: name,
+      earlyPrice: 100,
+      earlyEnd: fromNow(up.ctx, HOUR),
+    });
+  for (const file of [`${msId}`, `${msId}-en`])
+    expect((await readPdf((await get(file)).rawPayload)).pages, file).toBe(1);
+});
+
 test('a meeting that was called off, a draft and an unknown one invite nobody', async () => {
   const cancelled = await insert('3');
   for (const msId of [cancelled, await insert('0'), 987_654]) expect((await get(String(msId))).statusCode).toBe(404);

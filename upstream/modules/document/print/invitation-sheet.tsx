@@ -25,8 +25,8 @@ const styles = StyleSheet.create({
   to: { marginTop: 20 },
   facts: { marginTop: 12, borderTopWidth: 0.75, borderTopColor: '#c9d3dc' },
   fact: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: '#c9d3dc' },
-  term: { width: 92, color: QUIET, lineHeight: 1.4 },
-  detail: { flex: 1, lineHeight: 1.4 },
+  term: { width: 92, color: QUIET },
+  detail: { flex: 1 },
   closing: { marginTop: 12 },
   signature: { alignItems: 'flex-end', marginTop: 20 },
   foot: {
