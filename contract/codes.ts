@@ -84,6 +84,8 @@ export const CREDIT_LEAST = ['3', '5', '8', '10'] as const;
 /** What the main attendee pays now: nothing, at most ¥500, at most ¥1,000, or more; each of the first three holds those before it. */
 export const PRICE_BANDS = ['free', '500', '1000', 'more'] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number];
+/** Post codes whose people are named in public (spec §6): host, guests, reporting. */
+export const PUBLIC_POST = { host: '16', guests: '18', reporting: '19' } as const;
 /** Organisers by role, a part of the post codes (spec §6). */
 export const ORGANISER_POST = { host: '20', undertaker: '21', cohost: '22', supporter: '23' } as const;
 /** Post codes of meeting staff (spec §6); 10 and 11 are not given out. */

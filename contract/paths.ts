@@ -45,11 +45,11 @@ export const LIGHT_WRITES = {
 
 type Value = string | number;
 type NameOf<Part extends string> = Part extends `[[...${infer Name}]]`
-  ? { [K in Name]?: Value }
+  ? { [K in Name]?: Value | readonly Value[] }
   : Part extends `[${infer Name}]`
     ? { [K in Name]: Value }
     : unknown;
-/** What a pattern's places want: `[x]` needs a value, `[[...x]]` may have one. */
+/** What a pattern's places want: `[x]` needs a value, `[[...x]]` may have one, or several below each other. */
 export type PathParams<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
   ? NameOf<Part> & PathParams<Rest>
   : NameOf<Pattern>;
@@ -64,15 +64,17 @@ export type ParamArguments<Pattern extends string> =
 const PLACE = /\/\[\[\.\.\.(\w+)\]\]|\/\[(\w+)\]/g;
 
 /** A pattern with its places filled, each value percent-encoded; throws for one that is missing or that would change the path. */
-export function fillPath(pattern: string, params: Record<string, Value | undefined> = {}): string {
+export function fillPath(pattern: string, params: Record<string, Value | readonly Value[] | undefined> = {}): string {
   const path = pattern.replace(PLACE, (_place, optional?: string, required?: string) => {
     const name = optional ?? required ?? '';
     const value = params[name];
     if (value === undefined && optional) return '';
-    const text = String(value ?? '');
-    if (text === '' || text === '.' || text === '..')
-      throw new Error(`${pattern} cannot be filled: ${name} is "${text}"`);
-    return `/${encodeURIComponent(text)}`;
+    const parts = (Array.isArray(value) ? value : [value ?? '']).map(String);
+    for (const text of parts) {
+      if (text === '' || text === '.' || text === '..')
+        throw new Error(`${pattern} cannot be filled: ${name} is "${text}"`);
+    }
+    return parts.map((text) => `/${encodeURIComponent(text)}`).join('');
   });
   return path || '/';
 }

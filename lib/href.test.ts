@@ -8,6 +8,7 @@ test('places are filled and percent-encoded', () => {
   expect(href('meeting', { id: 12 })).toBe('/meetings/12');
   expect(href('articles', { type: '2' })).toBe('/articles/2');
   expect(href('articles')).toBe('/articles');
+  expect(href('meetingNotices', { msId: [12, 3] })).toBe('/meetings/article/12/3');
   expect(href('myComponents', { name: 'a/b ?#%' })).toBe('/my/components/a%2Fb%20%3F%23%25');
 });
 
@@ -22,6 +23,7 @@ test('query and hash follow; empty values are left out', () => {
 
 test.each(['', '.', '..'])('a value like "%s" would be another path', (id) => {
   expect(() => href('meeting', { id })).toThrow();
+  expect(() => href('meetingNotices', { msId: [12, id] })).toThrow();
 });
 
 test('a required place cannot be left empty', () => {
@@ -30,7 +32,9 @@ test('a required place cannot be left empty', () => {
 
 test('the compiler asks for what a path needs', () => {
   expectTypeOf<HrefArguments<'meeting'>[0]>().toEqualTypeOf<{ id: string | number }>();
-  expectTypeOf<HrefArguments<'articles'>[0]>().toEqualTypeOf<{ type?: string | number } | undefined>();
+  expectTypeOf<HrefArguments<'articles'>[0]>().toEqualTypeOf<
+    { type?: string | number | readonly (string | number)[] } | undefined
+  >();
   // @ts-expect-error there is no such place
   expect(href('doctors', { id: 3 })).toBe('/doctors');
   // @ts-expect-error the id is missing

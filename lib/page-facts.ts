@@ -45,6 +45,15 @@ export function meetingFacts(locale: Locale, meeting: MeetingDetail): PageFacts 
   };
 }
 
+/** Facts of one of a meeting's further pages: as the meeting's, with an address, a title and a description of its own. */
+export function meetingPageFacts(
+  locale: Locale,
+  meeting: MeetingDetail,
+  own: Pick<PageFacts, 'path' | 'title' | 'description' | 'publishedTime' | 'type'>,
+): PageFacts {
+  return { ...meetingFacts(locale, meeting), ...own };
+}
+
 /** Facts of a doctor's page. */
 export function doctorFacts(locale: Locale, doctor: DoctorDetail): PageFacts {
   const name = localText(locale, doctor.name, doctor.nameEn).text;

@@ -9,7 +9,7 @@ import { needsLogin, type RouteName, routeNames, routeOf } from './routes';
 const PAGES: Record<UserPolicy | 'guest', string> = {
   guest: `home organisers meetings meeting doctors doctor videos video lives live articles article search
     register registerCompany registerDept registerDoctor registerExam registerPatient forgetPassword error test
-    meetingPapers meetingPaperList meetingBasic meetingDocuments meetingFiles meetingGroupPicture meetingPhotos
+    meetingNotices meetingPaperList meetingBasic meetingDocuments meetingFiles meetingGroupPicture meetingPhotos
     meetingPictures hotel hotels photoLive meetingRelated meetingProgramme meetingChinese subMeetings
     myComponents doctorComponents liveComponents meetingComponents`,
   signedIn: `payed my notice recharge records artFee vip openVip favor likedDoctors likedVideos myVideos art

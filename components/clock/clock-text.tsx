@@ -5,3 +5,6 @@ import { lastChange } from './phases';
 export function ClockText({ now, phases }: { now: Date; phases: LivePhase[] }) {
   return <LiveTime at={lastChange(phases, now.getTime())} phases={phases} />;
 }
+
+/** `ClockText` for a page that was made at this moment, as the parts of other domains take it. */
+export const clockAt = (now: Date) => (phases: LivePhase[]) => <ClockText now={now} phases={phases} />;

@@ -162,9 +162,11 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       ),
     })),
     'notice-list': [
-      usual(<NoticeList notices={parts.notices} official={meeting.officialNotice} />),
-      { key: 'bare', node: <NoticeList notices={parts.notices.slice(0, 1)} /> },
-      long(<NoticeList notices={longRows(parts.notices.slice(0, 1), locale, 'title', 'titleEn')} />),
+      usual(<NoticeList msId={meeting.msId} notices={parts.notices} official={meeting.officialNotice} />),
+      { key: 'bare', node: <NoticeList msId={meeting.msId} notices={parts.notices.slice(0, 1)} /> },
+      long(
+        <NoticeList msId={meeting.msId} notices={longRows(parts.notices.slice(0, 1), locale, 'title', 'titleEn')} />,
+      ),
     ],
     'hotel-list': [
       usual(<HotelList hotels={parts.hotels} />),

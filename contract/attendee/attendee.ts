@@ -67,7 +67,8 @@ export type MyMeeting = z.infer<typeof myMeetingSchema>;
 /** Nobody has ordered it, or it is no longer theirs. */
 const UNORDERED = ['draft', 'submitted', 'proof', 'waiting', 'offered', 'expired', 'cancelled', 'transferred'] as const;
 /** How a place at a meeting stands, of what is known of it and of its order. */
-export type PlaceState = 'refunding' | 'refunded' | 'paid' | 'free' | 'unpaid' | (typeof UNORDERED)[number];
+export const PLACE_STATES = ['refunding', 'refunded', 'paid', 'free', 'unpaid', ...UNORDERED] as const;
+export type PlaceState = (typeof PLACE_STATES)[number];
 
 /** How a place at a meeting stands: the words of lists, pages and files. */
 export function placeStateOf({ enrollState, payStatus }: Pick<MyMeeting, 'enrollState' | 'payStatus'>): PlaceState {
@@ -87,6 +88,6 @@ export const listMyMeetings = listEndpoint({
   auth: 'signedIn',
   shows: ['meetings'],
   filters: { timeState: z.enum(MY_MEETING_TIMES).optional(), keyword: keywordFields.keyword },
-  more: { enrollState: z.enum(ATTENDEE_STATES).optional() },
+  more: { enrollState: z.enum(ATTENDEE_STATES).optional(), msId: idSchema.optional() },
   answer: myMeetingSchema,
 });

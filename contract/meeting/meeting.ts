@@ -84,6 +84,8 @@ export const meetingDetailSchema = meetingSchema.extend({
     .nullish(),
   /** The organiser's formal notice as a file, for leave and expenses. */
   officialNotice: z.object({ number: z.string(), name: z.string(), url: z.string(), urlEn: textSchema }).nullish(),
+  /** The letter of invitation as a file; none for a meeting that was called off. */
+  invitation: z.object({ url: z.string(), urlEn: textSchema }).nullish(),
   /** Why it was called off. */
   cancelReason: textSchema,
   cancelReasonEn: textSchema,

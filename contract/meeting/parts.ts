@@ -110,15 +110,36 @@ export const hotelBriefSchema = z.object({
   distance: countSchema,
 });
 export type HotelBrief = z.infer<typeof hotelBriefSchema>;
+/** What a meeting is related to. */
+export const RELATE_KINDS = ['meeting', 'article', 'video', 'doctor'] as const;
+export type RelateKind = (typeof RELATE_KINDS)[number];
+/**
+ * Why: chosen by the organiser, an edition of the same meeting, the article names the meeting, the same speaker, somebody
+ * who speaks at it, the same subject, words on its subject. In this order; what a newer upstream adds is shown without a reason.
+ */
+export const RELATE_REASONS = ['picked', 'series', 'mention', 'speaker', 'speaks', 'subject', 'topic'] as const;
+export type RelateReason = (typeof RELATE_REASONS)[number];
 export const relateSchema = z.object({
-  id: idSchema,
-  kind: z.enum(['meeting', 'article', 'video', 'doctor']),
+  /** Of what was chosen by hand. */
+  id: idSchema.nullish(),
+  kind: z.enum(RELATE_KINDS),
   refId: idSchema,
   title: z.string(),
   titleEn: textSchema,
   coverUrl: textSchema,
   /** Slug of a doctor's first subject: the tint without a photograph. */
   subjectSlug: textSchema,
+  reason: textSchema,
+  /** Name of the speaker or subject that both have. */
+  shared: textSchema,
+  sharedEn: textSchema,
+  /** When a meeting begins, when an article came out. */
+  time: textSchema,
+  /** When a meeting ends. */
+  endTime: textSchema,
+  /** City of a meeting, source of an article, hospital of a doctor. */
+  note: textSchema,
+  noteEn: textSchema,
 });
 export type Relate = z.infer<typeof relateSchema>;
 export const voteSchema = z.object({
@@ -172,7 +193,8 @@ export const listOrgs = endpoint({
 export const listRelates = endpoint({
   method: 'GET',
   path: '/meeting/api/getRelates',
-  summary: 'Related meetings, articles, videos, doctors',
+  summary:
+    'Related meetings, articles, videos, doctors, at most 12 of a kind: those chosen by hand, then by what they share',
   query: byMeeting,
   answer: z.array(relateSchema),
 });

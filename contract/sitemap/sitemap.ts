@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
 
-/** What the sitemap names beside the fixed pages. */
-export const SITEMAP_KINDS = ['meetings', 'doctors', 'videos', 'lives', 'articles'] as const;
+/** What the sitemap names beside the fixed pages; of a meeting its own page and, where there is such, its further pages and each of its notices. */
+export const SITEMAP_KINDS = [
+  ...(['meetings', 'invitations', 'noticeLists', 'notices', 'forums', 'relates'] as const),
+  ...(['doctors', 'videos', 'lives', 'articles'] as const),
+] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Part n names what has an id from (n − 1) × this + 1 to n × this: what is added moves nothing else (docs/decisions/0022). */
@@ -13,13 +16,20 @@ export const LAST_SITEMAP_PART = Math.floor(2_147_483_647 / SITEMAP_PART_IDS);
 const kindSchema = z.enum(SITEMAP_KINDS);
 const partSchema = numberSchema.pipe(z.number().int().min(1).max(LAST_SITEMAP_PART));
 
-export const sitemapEntrySchema = z.object({ id: idSchema, updateTime: textSchema });
+export const sitemapEntrySchema = z.object({
+  id: idSchema,
+  updateTime: textSchema,
+  /** The meeting whose notice it is. */
+  msId: idSchema.nullish(),
+});
+export type SitemapRow = z.infer<typeof sitemapEntrySchema>;
 
 export const listSitemapParts = endpoint({
   method: 'GET',
   path: '/system/api/sitemapParts',
   summary: 'Numbers of the sitemap’s parts that name anything, in order, of each kind',
-  answer: z.record(kindSchema, z.array(partSchema)),
+  // An upstream may know fewer kinds.
+  answer: z.partialRecord(kindSchema, z.array(partSchema)),
 });
 export const listSitemapEntries = endpoint({
   method: 'GET',

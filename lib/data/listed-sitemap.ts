@@ -24,11 +24,20 @@ interface Window {
   pageSize: number;
 }
 
+const meetingsListed = async (query: Window, seconds: number): Promise<Listed> => {
+  const { total, rows } = await readPublic(listMeetings, { query }, [tags.meetings()], seconds);
+  return { total, rows: rows.map(({ msId, updateTime }) => ({ id: msId, updateTime })) };
+};
+/** No list tells which meetings have such a page. */
+const unknown = async (): Promise<Listed> => ({ total: 0, rows: [] });
+
 const LISTS: Record<SitemapKind, (query: Window, seconds: number) => Promise<Listed>> = {
-  meetings: async (query, seconds) => {
-    const { total, rows } = await readPublic(listMeetings, { query }, [tags.meetings()], seconds);
-    return { total, rows: rows.map(({ msId, updateTime }) => ({ id: msId, updateTime })) };
-  },
+  meetings: meetingsListed,
+  invitations: meetingsListed,
+  noticeLists: unknown,
+  notices: unknown,
+  forums: unknown,
+  relates: unknown,
   doctors: async (query, seconds) => {
     const { total, rows } = await readPublic(listDoctors, { query }, [tags.doctors()], seconds);
     return { total, rows: rows.map(({ userId, updateTime }) => ({ id: userId, updateTime })) };

@@ -6,9 +6,11 @@ import {
   listSitemapParts,
   SITEMAP_KINDS,
   type SitemapKind,
+  type SitemapRow,
 } from '@/contract/sitemap/sitemap';
 import { tags } from '@/contract/tags';
 import { href } from '@/lib/href';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 import { routeNames, routeOf } from '@/lib/routes';
 import type { SitemapEntry } from '@/lib/sitemap-xml';
 import { countListedParts, readListedPart } from './listed-sitemap';
@@ -17,24 +19,31 @@ import { nullOnMissing, readPublic } from './read';
 /** Seconds that a part and the list of parts are kept, unless something of their kind is published. */
 const SITEMAP_SECONDS = 600;
 
-const PATHS: Record<SitemapKind, (id: number) => string> = {
-  meetings: (id) => href('meeting', { id }),
-  doctors: (id) => href('doctor', { id }),
-  videos: (id) => href('video', { id }),
-  lives: (id) => href('live', { id }),
-  articles: (id) => href('article', { id }),
+const PATHS: Record<SitemapKind, (row: SitemapRow) => string> = {
+  meetings: ({ id }) => href('meeting', { id }),
+  invitations: ({ id }) => meetingPath('meetingBasic', id),
+  noticeLists: ({ id }) => meetingPath('meetingNotices', id),
+  notices: ({ id, msId }) => meetingPath('meetingNotices', msId ?? 0, id),
+  forums: ({ id }) => meetingPath('subMeetings', id),
+  relates: ({ id }) => meetingPath('meetingRelated', id),
+  doctors: ({ id }) => href('doctor', { id }),
+  videos: ({ id }) => href('video', { id }),
+  lives: ({ id }) => href('live', { id }),
+  articles: ({ id }) => href('article', { id }),
 };
+/** What purges a kind: that of the meetings, of whose pages it is one, or its own. */
+const tagOf = (kind: SitemapKind): string => (kind in tags ? tags[kind as 'meetings']() : tags.meetings());
 
 /** Null from an upstream that does not know the call. */
-function readParts(): Promise<Record<SitemapKind, number[]> | null> {
-  const allTags = SITEMAP_KINDS.map((kind) => tags[kind]());
+function readParts(): Promise<Partial<Record<SitemapKind, number[]>> | null> {
+  const allTags = [...new Set(SITEMAP_KINDS.map(tagOf))];
   return nullOnMissing(readPublic(listSitemapParts, {}, allTags, SITEMAP_SECONDS));
 }
 
 /** Names of all sitemap files: the fixed pages, then the parts of each kind that name anything. */
 export async function listSitemapFiles(): Promise<string[]> {
   const parts = (await readParts()) ?? (await countListedParts(SITEMAP_SECONDS));
-  return ['pages', ...SITEMAP_KINDS.flatMap((kind) => parts[kind].map((part) => `${kind}-${part}`))];
+  return ['pages', ...SITEMAP_KINDS.flatMap((kind) => (parts[kind] ?? []).map((part) => `${kind}-${part}`))];
 }
 
 /** Entries of one sitemap file; null for a name that does not exist. */
@@ -46,12 +55,12 @@ export async function listEntries(file: string): Promise<SitemapEntry[] | null> 
   if (!kind || part < 1 || part > LAST_SITEMAP_PART || file !== `${kind}-${part}`) return null;
   const rows = await readRows(kind, part);
   if (rows.length === 0) return null;
-  return rows.map(({ id, updateTime }) => ({ path: PATHS[kind](id), lastmod: updateTime }));
+  return rows.map((row) => ({ path: PATHS[kind](row), lastmod: row.updateTime }));
 }
 
-async function readRows(kind: SitemapKind, part: number) {
+async function readRows(kind: SitemapKind, part: number): Promise<SitemapRow[]> {
   if (!(await readParts())) return readListedPart(kind, part, SITEMAP_SECONDS);
-  return readPublic(listSitemapEntries, { query: { kind, part } }, [tags[kind]()], SITEMAP_SECONDS);
+  return readPublic(listSitemapEntries, { query: { kind, part } }, [tagOf(kind)], SITEMAP_SECONDS);
 }
 
 function fixedEntries(): SitemapEntry[] {

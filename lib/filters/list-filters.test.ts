@@ -39,6 +39,13 @@ test('only list paths have filters', () => {
   expect(listOfPath('/my')).toBeNull();
 });
 
+test('the page of forums takes a meeting from the query, and nothing else', () => {
+  expect(listOfPath('/meetings/submeet')).toBe('submeet');
+  expect(listOfPath('/meetings/submeet/7')).toBeNull();
+  expect(readFilter('submeet', new URLSearchParams('msId=7&page=2&x=y'))).toEqual({ msId: '7' });
+  expect(readFilter('submeet', new URLSearchParams('msId=7x'))).toEqual({});
+});
+
 test('days that are none and bands that are not offered are dropped', () => {
   expect(read('dateFrom=2026-02-30&dateTo=2026-03-01&priceBand=7&creditLeast=5&audience=1&cityCode=3101')).toEqual({
     dateTo: '2026-03-01',

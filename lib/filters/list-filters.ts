@@ -73,6 +73,8 @@ const LISTS = {
     kind: z.optional(z.enum(['articles'])),
     page: z.optional(page),
   }),
+  /** No list, but a page whose meeting stands in the query (spec §2). */
+  submeet: z.object({ msId: z.optional(id) }),
 };
 
 export type ListName = keyof typeof LISTS;
@@ -81,6 +83,7 @@ export type ListFilter<L extends ListName> = z.infer<(typeof LISTS)[L]>;
 /** The list that a path (without locale) shows, if it is one with filters. */
 export function listOfPath(path: string): ListName | null {
   const [, first = '', second, third] = path.split('/');
+  if (first === 'meetings' && second === 'submeet') return third === undefined ? 'submeet' : null;
   if (first === 'articles') return second === 'article' || third !== undefined ? null : 'articles';
   return second === undefined && first in LISTS ? (first as ListName) : null;
 }

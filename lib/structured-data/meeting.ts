@@ -1,6 +1,6 @@
 import type { Event as EventLd, Offer, WithContext } from 'schema-dts';
 import { MEETING_STATUS, MEETING_TYPE, ORGANISER_POST } from '@/contract/codes';
-import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem, Staff } from '@/contract/meeting/parts';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
@@ -62,13 +62,30 @@ export function meetingLd(
   };
 }
 
+/** A meeting as what another page is about: enough to know it by. */
+export function meetingRef(locale: Locale, meeting: Meeting): EventLd & { '@type': 'Event' } {
+  const url = pageUrl(locale, href('meeting', { id: meeting.msId }));
+  return {
+    '@type': 'Event',
+    name: said(locale, meeting.msName, meeting.msNameEn) ?? meeting.msName,
+    url,
+    startDate: toIso(meeting.startTime),
+    endDate: toIso(meeting.endTime),
+    eventStatus:
+      meeting.status === MEETING_STATUS.cancelled
+        ? 'https://schema.org/EventCancelled'
+        : 'https://schema.org/EventScheduled',
+    ...placeOf(locale, meeting, url),
+  };
+}
+
 const MODES = {
   online: 'https://schema.org/OnlineEventAttendanceMode',
   mixed: 'https://schema.org/MixedEventAttendanceMode',
   offline: 'https://schema.org/OfflineEventAttendanceMode',
 } as const;
 
-function placeOf(locale: Locale, meeting: MeetingDetail, url: string) {
+function placeOf(locale: Locale, meeting: Meeting, url: string) {
   const online = { '@type': 'VirtualLocation' as const, url };
   if (AT_A_DISTANCE.includes(meeting.msType)) {
     return { eventAttendanceMode: MODES.online, location: online };

@@ -13,12 +13,18 @@ export function fitTitle(page: string, complete: (page: string) => string): stri
   return complete(own.length <= room ? own : cutWords(own, room));
 }
 
-/** Plain text of a description's length. */
-export function fitDescription(text: string): string {
-  const plain = text
+/** What an HTML fragment says. */
+export const plainText = (html: string): string =>
+  html
     .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Plain text of a description's length. */
+export function fitDescription(text: string): string {
+  const plain = plainText(text);
   return plain.length <= LONGEST_DESCRIPTION ? plain : cutWords(plain, LONGEST_DESCRIPTION);
 }
 

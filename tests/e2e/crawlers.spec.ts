@@ -96,6 +96,9 @@ for (const [template, type, property] of [
   ['/videos/{video}', 'VideoObject', 'name'],
   ['/lives/{liveSoon}', 'VideoObject', 'name'],
   ['/articles/article/{article}', 'Article', 'headline'],
+  ['/meetings/basic/{meetingSoon}', 'WebPage', 'name'],
+  ['/meetings/article/{meetingSoon}', 'CollectionPage', 'name'],
+  ['/meetings/relates/{meetingSoon}', 'CollectionPage', 'name'],
 ] as const) {
   test(`${template} is a ${type} for machines`, async ({ request, idOf }) => {
     const path = await fillIds(template, idOf);

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { listArticles } from '@/contract/article/article';
 import { listDoctors } from '@/contract/doctor/doctor';
 import { listLives } from '@/contract/live/live';
-import { listMeetings } from '@/contract/meeting/meeting';
+import { getMeeting, listMeetings } from '@/contract/meeting/meeting';
 import { listVideos } from '@/contract/video/video';
 import { toIso } from '@/lib/i18n/format';
 import { ask, cookiesOf, makePerson, type Person, type Signed, signIn } from '../support/journey';
@@ -17,6 +17,15 @@ const lives = async (liveStatus: '0' | '1' | '2') =>
   (await ask(listLives, { query: { liveStatus, pageSize: 100 } })).rows;
 const video = async (vipFlag: '0' | '1') => only((await ask(listVideos, { query: { vipFlag, pageSize: 1 } })).rows).id;
 
+/** The first upcoming meeting whose pages with something to show are as wanted. */
+async function upcomingWith(wanted: (shown: Partial<Record<string, boolean>>) => boolean | undefined): Promise<number> {
+  for (const { msId } of await meetings('0')) {
+    const menus = (await ask(getMeeting, { query: { msId } }))?.menus ?? [];
+    if (wanted(Object.fromEntries(menus.map(({ key, show }) => [key, show === true])))) return msId;
+  }
+  throw new Error('the demo data has none of these');
+}
+
 /**
  * How the demo data's ids are found, by what they show: rows that are shown so for as long as tests run, and that no
  * journey makes, though some write articles and begin lives.
@@ -29,6 +38,9 @@ const SOURCES = {
   },
   meetingOn: async () => only((await meetings('1')).sort((a, b) => b.endTime.localeCompare(a.endTime))).msId,
   meetingOver: async () => only(await meetings('2')).msId,
+  /** Neither notices nor forums. */
+  meetingBare: () => upcomingWith(({ article, submeet }) => !article && !submeet),
+  meetingForums: () => upcomingWith(({ submeet }) => submeet),
   doctor: async () => only((await ask(listDoctors, { query: { pageSize: 1 } })).rows).userId,
   video: () => video('0'),
   vipVideo: () => video('1'),

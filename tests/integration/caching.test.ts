@@ -61,7 +61,7 @@ describe('public pages', () => {
     const ids = await idsByRoute();
     // Addresses without a page of their own all get the same answer: one of them will do.
     const built = routeNames.filter((name) => isBuilt(name) && ['public', 'preview'].includes(routeOf(name).access));
-    for (const name of [...built, 'subMeetings' as const]) {
+    for (const name of [...built, 'meetingGroupPicture' as const]) {
       const pattern: string = routes[name].path;
       if (pattern.includes('[')) expect(ids[name], name).toBeDefined();
       // A catalogue has a page of its own above its parts.
@@ -351,6 +351,10 @@ async function idsByRoute(): Promise<Partial<Record<RouteName, number | string>>
     doctorComponents: 'doctor-card',
     liveComponents: 'live-card',
     meetingComponents: 'meeting-card',
+    meetingBasic: meetings.rows[0]?.msId,
+    meetingNotices: meetings.rows[0]?.msId,
+    meetingRelated: meetings.rows[0]?.msId,
+    meetingGroupPicture: meetings.rows[0]?.msId,
   };
 }
 

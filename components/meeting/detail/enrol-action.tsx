@@ -16,6 +16,7 @@ export function EnrolAction({
   watchHref,
   clock,
   compact,
+  contactsHref = '#contacts',
 }: {
   meeting: MeetingDetail;
   /** Where lives or replays of this meeting stand; null without any. */
@@ -23,6 +24,8 @@ export function EnrolAction({
   clock: Clock;
   /** For the bottom bar of phones. */
   compact?: boolean;
+  /** Where the meeting's contacts stand. */
+  contactsHref?: string;
 }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
@@ -34,7 +37,7 @@ export function EnrolAction({
   );
   const words = (text: string) => <p className={styles.closed}>{text}</p>;
   const online = isBuilt('enrol');
-  const office = meeting.contacts?.length ? '#contacts' : null;
+  const office = meeting.contacts?.length ? contactsHref : null;
   /** Until enrolment online opens, the conference office takes it: the button leads to whom to ask. */
   const enrol = (label: string) => {
     if (online) return button(href('enrol', { msId: meeting.msId }), label);

@@ -12,17 +12,19 @@ import { Grid } from '@/components/ui/layout/grid';
 import { Section } from '@/components/ui/layout/section';
 import { SectionNav } from '@/components/ui/layout/section-nav';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
-import type {
-  FeeItem,
-  HotelBrief,
-  KeyDate,
-  MeetingNotice,
-  Relate,
-  Session,
-  Staff,
-  Vote,
+import {
+  type FeeItem,
+  type HotelBrief,
+  type KeyDate,
+  type MeetingNotice,
+  RELATE_KINDS,
+  type Relate,
+  type Session,
+  type Staff,
+  type Vote,
 } from '@/contract/meeting/parts';
 import { localText } from '@/lib/i18n/local-text';
+import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 import { ContactList } from './contact-list';
 import { FeeTable } from './fee-table';
 import { HotelList } from './hotel-list';
@@ -70,6 +72,8 @@ interface Part {
   title: string;
   count?: number;
   content: ReactNode;
+  /** The page that says more of it. */
+  more?: { href: string; label: string };
   /** Phones show its beginning. */
   short: boolean;
 }
@@ -125,9 +129,9 @@ export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots
         action={bar}
       />
       <div className={`content ${styles.sections}`}>
-        {shown.map(({ key, title, content, short }) => (
+        {shown.map(({ key, title, content, more, short }) => (
           <div key={key} className={styles[key] ?? styles.whole}>
-            <Section id={key} title={title} size="inner">
+            <Section id={key} title={title} more={more} size="inner">
               {short ? <FoldOnPhones more={t('detail.showAll')}>{content}</FoldOnPhones> : content}
             </Section>
           </div>
@@ -165,7 +169,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     part(
       'notices',
       (notices.length > 0 || meeting.officialNotice) && (
-        <NoticeList notices={notices} official={meeting.officialNotice} />
+        <NoticeList msId={meeting.msId} notices={notices} official={meeting.officialNotice} />
       ),
     ),
     part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />),
@@ -174,7 +178,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     part('editions', editions.length > 0 && rows(editions)),
     part('votes', votes.length > 0 && <VoteList votes={votes} />),
     part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
-    part('relates', relates.length > 0 && <RelateList relates={relates} />),
+    part('relates', relates.length > 0 && <RelateList relates={someOfEachKind(relates)} />),
   ];
   return all.flatMap((entry) => entry ?? []);
 
@@ -189,6 +193,21 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
   }
 
   function part(key: string, content: ReactNode, count?: number): Part | null {
-    return content ? { key, title: t(`detail.part.${key}`), count, content, short: FOLDED.has(key) } : null;
+    const page = PAGES.get(key);
+    const more = page && { href: meetingPath(page.name, meeting.msId), label: t(`detail.${page.label}`) };
+    return content ? { key, title: t(`detail.part.${key}`), count, content, more, short: FOLDED.has(key) } : null;
   }
 }
+
+/** Parts of which a page of the meeting says more. */
+const PAGES = new Map<string, { name: MeetingRouteName; label: string }>([
+  ['about', { name: 'meetingBasic', label: 'toInvitation' }],
+  ['notices', { name: 'meetingNotices', label: 'allNotices' }],
+  ['forums', { name: 'subMeetings', label: 'allForums' }],
+  ['relates', { name: 'meetingRelated', label: 'allRelates' }],
+]);
+
+/** Related items of each kind that are shown here. */
+const RELATED_EACH = 2;
+const someOfEachKind = (relates: Relate[]) =>
+  RELATE_KINDS.flatMap((kind) => relates.filter((relate) => relate.kind === kind).slice(0, RELATED_EACH));

@@ -1,19 +1,15 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { enrolStates } from '@/components/meeting/enrol-states';
 import { meetingType } from '@/components/meeting/meeting-words';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { DateBlock } from '@/components/ui/fact/date-block';
 import { KeyDates } from '@/components/ui/fact/key-dates';
-import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Tag, TagList } from '@/components/ui/fact/tag';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { asLocale } from '@/components/ui/locale';
-import { Icon } from '@/components/ui/picture/icon';
 import { Picture } from '@/components/ui/picture/picture';
-import { MEETING_STATUS } from '@/contract/codes';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { KeyDate } from '@/contract/meeting/parts';
 import { filterHref } from '@/lib/filters/filter-href';
@@ -23,6 +19,7 @@ import type { Crumb } from '@/lib/menu/trail';
 import { keyDateItems } from './key-date-items';
 import styles from './meeting-head.module.css';
 import { MeetingAudience, MeetingCredit } from './meeting-parts';
+import { CancelledNote, MeetingStateBadge } from './meeting-state';
 
 /** The first screen of a meeting's page: date leaf, title in both languages, tags, the panel with the main button, key dates. */
 export function MeetingHead({
@@ -55,15 +52,7 @@ export function MeetingHead({
       <div className={clsx('content', panel && styles.withPanel)}>
         <div className={styles.lead}>
           <Breadcrumbs trail={trail} />
-          {meeting.status === MEETING_STATUS.cancelled && (
-            <p className={styles.cancelled} role="status">
-              <Icon name="warning" />
-              <span>
-                {t('detail.cancelled')}{' '}
-                <Bilingual locale={locale} zh={meeting.cancelReason} en={meeting.cancelReasonEn} />
-              </span>
-            </p>
-          )}
+          <CancelledNote meeting={meeting} />
           <div className={styles.row}>
             <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="large" />
             <div className={styles.words}>
@@ -100,18 +89,9 @@ function HeadTags({ meeting, clock }: { meeting: MeetingDetail; clock: Clock }) 
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
   const subjects = localText(locale, meeting.subjectNames, meeting.subjectNamesEn);
-  const badges = {
-    soon: null,
-    open: <StatusBadge tone="success">{t('state.open')}</StatusBadge>,
-    full: <StatusBadge tone="warning">{t('state.full')}</StatusBadge>,
-    closed: <StatusBadge tone="neutral">{t('state.closed')}</StatusBadge>,
-    on: <StatusBadge tone="live">{t('timeLeft.on')}</StatusBadge>,
-    over: <StatusBadge tone="neutral">{t('timeLeft.over')}</StatusBadge>,
-    cancelled: <StatusBadge tone="danger">{t('card.cancelled')}</StatusBadge>,
-  };
   return (
     <TagList>
-      {clock(enrolStates(meeting).map(({ from, state }) => ({ from, content: badges[state] })))}
+      <MeetingStateBadge meeting={meeting} clock={clock} />
       {subjects.text
         .split(',')
         .filter(Boolean)

@@ -121,7 +121,8 @@ function useFacts(meeting: MeetingDetail) {
   ];
 }
 
-function MapLink({ meeting }: { meeting: MeetingDetail }) {
+/** The venue on a map, behind a dot; nothing where the place is not known. */
+export function MapLink({ meeting }: { meeting: MeetingDetail }) {
   const t = useTranslations('meeting');
   if (meeting.lng == null || meeting.lat == null) return null;
   const name = encodeURIComponent(meeting.address ?? meeting.msName);
@@ -145,14 +146,15 @@ export function MeetingBar({
   fees,
   watchHref,
   clock,
-}: Pick<PanelProps, 'meeting' | 'fees' | 'watchHref' | 'clock'>) {
+  contactsHref,
+}: Pick<PanelProps, 'meeting' | 'fees' | 'watchHref' | 'clock'> & { contactsHref?: string }) {
   return (
     <>
       <div className={styles.barPrice}>
         <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="medium" />
       </div>
       <div className={styles.barAction}>
-        <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} compact />
+        <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} contactsHref={contactsHref} compact />
       </div>
     </>
   );

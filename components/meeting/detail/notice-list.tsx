@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { noticeKind } from '@/components/meeting/notices/notice-words';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { Html } from '@/components/ui/fact/html';
@@ -9,48 +11,70 @@ import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { MeetingNotice } from '@/contract/meeting/parts';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 import styles from './meeting-detail.module.css';
 
-/** The formal notice as a file, then rounds of notices and news, each of which can be opened; the first one is open. */
+/** Others that are listed; the page of notices has them all. */
+const LISTED = 3;
+
+/** The formal notice as a file, then the newest notice in full and the others as links to their pages. */
 export function NoticeList({
-  notices,
+  msId,
+  notices: [latest, ...others],
   official,
 }: {
+  msId: number;
   notices: MeetingNotice[];
   official?: MeetingDetail['officialNotice'];
 }) {
-  const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
+  const content = localText(locale, latest?.content, latest?.contentEn);
   return (
     <div>
       {official && <OfficialNotice {...official} />}
-      {notices.map((notice, index) => {
-        const content = localText(locale, notice.content, notice.contentEn);
-        return (
-          <details key={notice.id} className={styles.notice} open={index === 0}>
-            <summary>
-              <span className={styles.round}>
-                {notice.round ? t('notice.round', { round: notice.round }) : t('notice.news')}
-              </span>
-              <h3>
+      {latest && (
+        <details className={styles.notice} open>
+          <summary>
+            <NoticeLine notice={latest}>
+              <Bilingual locale={locale} zh={latest.title} en={latest.titleEn} />
+            </NoticeLine>
+          </summary>
+          {content.text && (
+            <div className={styles.noticeBody}>
+              <Html html={content.text} lang={content.lang} className={prose.prose} deeper={2} />
+            </div>
+          )}
+        </details>
+      )}
+      {others.slice(0, LISTED).map((notice) => (
+        <div key={notice.id} className={styles.notice}>
+          <div className={styles.noticeLine}>
+            <NoticeLine notice={notice}>
+              <SmartLink href={meetingPath('meetingNotices', msId, notice.id)}>
                 <Bilingual locale={locale} zh={notice.title} en={notice.titleEn} />
-              </h3>
-              <time dateTime={toIso(notice.publishTime)}>{formatDay(locale, notice.publishTime)}</time>
-            </summary>
-            {content.text && (
-              <div className={styles.noticeBody}>
-                <Html html={content.text} lang={content.lang} className={prose.prose} deeper={2} />
-              </div>
-            )}
-          </details>
-        );
-      })}
+              </SmartLink>
+            </NoticeLine>
+          </div>
+        </div>
+      ))}
     </div>
   );
 }
 
+function NoticeLine({ notice, children }: { notice: MeetingNotice; children: ReactNode }) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  return (
+    <>
+      <span className={styles.round}>{noticeKind(t, notice)}</span>
+      <h3>{children}</h3>
+      <time dateTime={toIso(notice.publishTime)}>{formatDay(locale, notice.publishTime)}</time>
+    </>
+  );
+}
+
 /** People hand it in for leave and expenses, so it is in Chinese with the organiser's heading and number; English pages offer a translation too. */
-function OfficialNotice({ number, name, url, urlEn }: NonNullable<MeetingDetail['officialNotice']>) {
+export function OfficialNotice({ number, name, url, urlEn }: NonNullable<MeetingDetail['officialNotice']>) {
   const t = useTranslations('meeting');
   const english = useLocale() === 'en' && urlEn;
   return (

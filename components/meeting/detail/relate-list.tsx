@@ -16,7 +16,7 @@ export function RelateList({ relates }: { relates: Relate[] }) {
   return (
     <ul className={styles.relates}>
       {relates.map((relate) => (
-        <li key={relate.id} className={styles.relate}>
+        <li key={`${relate.kind} ${relate.refId}`} className={styles.relate}>
           {relate.kind === 'doctor' ? (
             <span className={styles.relatePerson}>
               <PersonPortrait

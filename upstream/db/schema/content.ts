@@ -287,6 +287,9 @@ export const articles = pgTable(
   (t) => [
     index('cms_article_search_idx').using('gin', t.search),
     index('cms_article_list_idx').on(t.type, t.publishTime),
+    // What names a meeting, and what its speakers wrote.
+    index('cms_article_meetings_idx').using('gin', t.msIds.op('jsonb_path_ops')),
+    index('cms_article_author_idx').on(t.authorId).where(sql`author_id is not null`),
     oneOf('cms_article_type_check', t.type, ARTICLE_TYPES),
   ],
 );

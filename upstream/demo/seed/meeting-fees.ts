@@ -120,6 +120,29 @@ export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
   ];
 }
 
+/** A forum costs little for those who are at the congress anyway. */
+export const makeForumFees = (msId: number): FeeRow[] =>
+  [
+    { price: 300, name: bi('单场参会|This forum only'), note: bi('不含大会其他场次|Without the rest of the congress') },
+    {
+      price: 100,
+      name: bi('大会注册代表|Delegates of the congress'),
+      note: bi('凭大会报名记录|With a place at the congress'),
+    },
+  ].map(({ price, name, note }, index) => ({
+    msId,
+    biz: 'enroll',
+    orderNum: index + 1,
+    price: price * FEN,
+    stock: null,
+    feeName: name.zh,
+    feeNameEn: name.en,
+    note: note.zh,
+    noteEn: note.en,
+    earlyPrice: null,
+    earlyEnd: null,
+  }));
+
 interface Windows {
   enrollStart: Date;
   enrollEnd: Date;

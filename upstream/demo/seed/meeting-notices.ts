@@ -58,7 +58,20 @@ const INVOICE = bi(
   '发票在支付成功后开具电子版，请核对抬头与税号，会后一个月内可申请更正。|An electronic invoice follows payment. Please check the title and tax number; corrections are possible for a month after the meeting.',
 );
 
-/** The three rounds of notices; later ones are published closer to the meeting. */
+const PROGRAMME_NEWS = bi(
+  '会议日程已在会议页面上线，可按日期、会场与主题浏览，也可搜索讲者和题目。登录后给感兴趣的场次加星标，即可得到自己的日程表，并导出到手机日历。日程如有调整，以页面为准。|The programme is online on the meeting’s page. Browse it by day, room and topic, or search for a speaker or a title. Sign in and star the sessions that interest you to have a timetable of your own, which your calendar can import. The page shows every later change.',
+);
+const REVIEW_NEWS = bi(
+  '征稿已经截止，稿件进入匿名审稿阶段。每篇稿件由两位以上审稿人独立评分，审稿结果将发送至作者的“我的消息”。录用为口头交流或壁报的作者，请在收到通知后一周内确认报告人。|The call for papers has closed and the papers are under blind review. At least two reviewers score each paper; the result arrives under “My messages”. Authors of talks and posters please confirm who presents within a week of the decision.',
+);
+const TRAFFIC_NEWS = bi(
+  '会场（{place}）周边早高峰车流较大，建议乘坐公共交通，路线见参会邀请页的“会场与交通”。自驾代表请在报到处登记车牌，凭代表证离场。首日上午请预留三十分钟办理报到。|Traffic around the venue ({place}) is heavy in the morning, so public transport is the better choice; the ways are under “Venue and getting there” on the invitation page. If you drive, register your number plate at the registration desk and show your badge when you leave. Please allow thirty minutes for registration on the first morning.',
+);
+const LINK_NEWS = bi(
+  '线上会议室已完成测试。请在会前一日查收“我的消息”中的参会链接，并用拟使用的设备试听。直播期间如遇卡顿，可切换清晰度或刷新页面，回放会后一周内上线。|The online rooms have been tested. The link arrives under “My messages” the day before; please try it on the device you will use. If the stream stutters, choose a lower quality or reload the page. Replays follow within a week.',
+);
+
+/** The three rounds of notices, then news; later ones are published closer to the meeting. */
 export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
   const online = facts.place === null;
   const words = {
@@ -121,15 +134,35 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
     ],
     [bi('第三轮通知：报到须知|Third notice: arrival'), third, plusDays(facts.start, -10)],
   ];
-  return rounds.map(([title, content, publishTime], index) => ({
+  const news: [Bi, Bi, Date][] = [
+    [
+      bi('会议日程上线|The programme is online'),
+      say(PROGRAMME_NEWS),
+      earliest(plusDays(facts.start, -45), at(-6, '15:30')),
+    ],
+    ...(facts.artEnd
+      ? [
+          [bi('稿件进入审稿阶段|Papers are under review'), say(REVIEW_NEWS), plusDays(facts.artEnd, 1)] as [
+            Bi,
+            Bi,
+            Date,
+          ],
+        ]
+      : []),
+    online
+      ? [bi('参会链接与直播测试|Links and a test of the stream'), say(LINK_NEWS), plusDays(facts.start, -4)]
+      : [bi('会场交通与停车|Getting to the venue and parking'), say(TRAFFIC_NEWS), plusDays(facts.start, -4)],
+  ];
+  const toRow = ([title, content, publishTime]: [Bi, Bi, Date], round: number | null): NoticeRow => ({
     msId: facts.msId,
-    round: index + 1,
+    round,
     publishTime,
     title: title.zh,
     titleEn: title.en,
     content: content.zh,
     contentEn: content.en,
-  }));
+  });
+  return [...rounds.map((row, index) => toRow(row, index + 1)), ...news.map((row) => toRow(row, null))];
 }
 
 const earliest = (a: Date, b: Date) => (a < b ? a : b);

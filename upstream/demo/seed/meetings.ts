@@ -19,7 +19,7 @@ import type { Expert } from './doctors';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import { EDITIONS, seriesOf } from './meeting-editions';
-import { earlyEndOf, makeFees, makeKeyDates, windowsOf } from './meeting-fees';
+import { earlyEndOf, makeFees, makeForumFees, makeKeyDates, windowsOf } from './meeting-fees';
 import { MEETING_INTROS } from './meeting-intros';
 import { MEETING_PLANS, type MeetingPlan, type OwnerKey } from './meeting-list';
 import { makeNotices } from './meeting-notices';
@@ -104,7 +104,10 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
     set.speakers.push(...programme.speakers);
     set.orgs.push(...orgs);
     set.staffs.push(...makeStaffs(random, plan, { experts: cast.experts, nextPerson, owner }));
-    if (parent) return programme;
+    if (parent) {
+      set.fees.push(...makeForumFees(plan.msId));
+      return programme;
+    }
     const earlyEnd = earlyEndOf(plan, days);
     const windows = windowsOf(plan, programme.end, days);
     const nearby = makeHotels(random, plan);

@@ -51,6 +51,7 @@ const LIST = listSql<typeof listMyMeetings, AtMoment>(listMyMeetings, {
       return state === 'coming' ? gte(meetings.endTime, now) : over;
     },
     enrollState: attendees.state,
+    msId: attendees.msId,
     keyword: (keyword) => matches(meetings.search, { keyword }),
   },
   days: undefined,

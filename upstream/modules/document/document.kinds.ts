@@ -54,8 +54,34 @@ export const noticeContentSchema = z.object({
 });
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
 
+/** A meeting's letter of invitation, to whoever may come. */
+export const invitationContentSchema = z.object({
+  /** Who invites, over the letter. */
+  heading: z.string(),
+  title: z.string(),
+  /** The meeting's name. */
+  meeting: z.string(),
+  /** To whom it is sent. */
+  to: z.string(),
+  paragraphs: z.array(z.string()),
+  /** Date, place, fees and the like. */
+  facts: z.array(z.object({ term: z.string(), detail: z.string() })),
+  closing: z.string(),
+  signed: z.string(),
+  day: z.string(),
+  /** `yyyy-MM-dd`, the day of the file. */
+  issued: z.string(),
+  /** Where the letter comes from, at the foot of the page. */
+  source: z.string(),
+});
+export type InvitationContent = z.infer<typeof invitationContentSchema>;
+
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
-export const DOCUMENT_KINDS = { invoice: invoiceContentSchema, notice: noticeContentSchema } as const;
+export const DOCUMENT_KINDS = {
+  invoice: invoiceContentSchema,
+  notice: noticeContentSchema,
+  invitation: invitationContentSchema,
+} as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;
 /** Languages of the words around the content. */

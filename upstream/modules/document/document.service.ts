@@ -12,7 +12,13 @@ import { type ContentOf, DOCUMENT_KINDS, type DocumentKind, type DocumentLocale 
 import * as repository from './document.repository';
 import { print } from './printer';
 
-export { type ContentOf, type InvoiceContent, invoiceContentSchema, type NoticeContent } from './document.kinds';
+export {
+  type ContentOf,
+  type InvitationContent,
+  type InvoiceContent,
+  invoiceContentSchema,
+  type NoticeContent,
+} from './document.kinds';
 export type { DocumentRow } from './document.repository';
 
 const MEGABYTE = 2 ** 20;

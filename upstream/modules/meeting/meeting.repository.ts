@@ -133,12 +133,12 @@ export async function findOrgs(db: Reader, msId: number) {
 }
 
 /** Which parts of a meeting have data, in one query. */
-export async function findParts(db: Reader, msId: number) {
+export async function findParts(db: Reader, msId: number, now: Date) {
   const has = (table: string, more = sql``) =>
     sql<boolean>`exists (select 1 from ${sql.identifier(table)} where ms_id = ${msId}::integer ${more})`;
   const [row] = await db
     .select({
-      article: has('ms_notice'),
+      article: has('ms_notice', sql`and publish_time <= ${sql.param(now, meetingNotices.publishTime)}`),
       session: has('ms_session'),
       hotelinfo: has('ms_hotel'),
       relates: has('ms_relate'),

@@ -7,6 +7,7 @@ import * as facets from './facets.service';
 import * as meetings from './meeting.service';
 import * as lists from './meeting-list.service';
 import * as programme from './programme.service';
+import * as relates from './relates.service';
 import * as saved from './saved-search.service';
 import * as votes from './vote.service';
 
@@ -22,7 +23,7 @@ export async function meetingRoutes(app: FastifyInstance): Promise<void> {
   route(app, parts.listMeetingSessions, ({ query }) => programme.listSessions(ctx, query.msId));
   route(app, parts.listStaffs, ({ query }) => programme.listStaffs(ctx, query.msId));
   route(app, parts.listOrgs, ({ query }) => meetings.listOrgs(ctx, query.msId));
-  route(app, parts.listRelates, ({ query }) => programme.listRelates(ctx, query.msId));
+  route(app, parts.listRelates, ({ query }) => relates.listRelates(ctx, query.msId));
   route(app, parts.listFees, ({ query }) => meetings.listFees(ctx, query.msId, query.biz));
   route(app, parts.listKeyDates, ({ query }) => meetings.listKeyDates(ctx, query.msId));
   route(app, parts.listMeetingNotices, ({ query }) => meetings.listNotices(ctx, query.msId));

@@ -1,3 +1,4 @@
+import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem, HotelBrief, KeyDate, MeetingNotice, Org } from '@/contract/meeting/parts';
 import type { Context } from '@/upstream/core/context';
@@ -7,6 +8,7 @@ import { toYuan } from '@/upstream/core/money';
 import { cleanHtmlOrNull } from '@/upstream/core/text/html';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { invitationUrls } from './invitation.service';
 import * as repository from './meeting.repository';
 import { toMeeting, yuanOrNull } from './meeting.wire';
 
@@ -24,9 +26,15 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
   const [lookups, orgs, parts] = await Promise.all([
     getLookups(ctx),
     repository.findOrgs(ctx.db, msId),
-    repository.findParts(ctx.db, msId),
+    repository.findParts(ctx.db, msId, now),
   ]);
-  const shown = { basic: true, ...parts, artsign: row.artEnd !== null };
+  const shown = {
+    basic: true,
+    ...parts,
+    article: parts?.article || row.officialNotice !== null,
+    relates: parts?.relates || row.subjectIds.length > 0,
+    artsign: row.artEnd !== null,
+  };
   return {
     ...toMeeting(row, lookups, now),
     intro: cleanHtmlOrNull(row.intro),
@@ -38,6 +46,7 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     contacts: row.contacts,
     routes: row.routes,
     officialNotice: row.officialNotice,
+    invitation: row.status === MEETING_STATUS.cancelled ? null : invitationUrls(msId),
     cancelReason: row.cancelReason,
     cancelReasonEn: row.cancelReasonEn,
     orgs,

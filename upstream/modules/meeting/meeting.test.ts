@@ -7,26 +7,17 @@ import {
   DAY,
   fromNow,
   HOUR,
-  insertArticle,
   insertDoctor,
   insertFee,
   insertMeeting,
   insertSession,
   insertUser,
-  insertVideo,
   insertVote,
 } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import {
-  hotels,
-  meetingKeyDates,
-  meetingNotices,
-  meetingOrgs,
-  meetingRelates,
-  meetingStaffs,
-} from '@/upstream/db/schema/meeting';
+import { hotels, meetingKeyDates, meetingNotices, meetingOrgs, meetingStaffs } from '@/upstream/db/schema/meeting';
 import { meetingChanged } from './meeting.events';
 
 let up: TestUpstream;
@@ -87,6 +78,19 @@ describe('one meeting', () => {
     await insertMeeting(up.ctx, { parentId: bare });
     expect(await menus(bare)).toEqual(expect.arrayContaining(['basic', 'session', 'enroll', 'vote', 'submeet']));
     expect(await menus(msId)).toContain('artsign');
+  });
+
+  test('has a page of notices once one is out, and what is related to it by its subject', async () => {
+    const { db } = up.ctx;
+    const id = await insertMeeting(up.ctx, { subjectIds: [1] });
+    const menus = async () => {
+      const { data: meeting } = await detail(id);
+      return (meeting as api.MeetingDetail).menus?.filter((menu) => menu.show).map((menu) => menu.key);
+    };
+    await db.insert(meetingNotices).values({ msId: id, title: '第三轮', publishTime: fromNow(up.ctx, DAY) });
+    expect(await menus()).toEqual(['basic', 'relates']);
+    await db.insert(meetingNotices).values({ msId: id, title: '第一轮', publishTime: fromNow(up.ctx, -DAY) });
+    expect(await menus()).toEqual(['basic', 'article', 'relates']);
   });
 
   test('is over after its end time, and cancelled when it was cancelled', async () => {
@@ -193,23 +197,6 @@ describe('programme and people', () => {
     const staffs = await data<parts.Staff[]>(parts.listStaffs, { msId });
     expect(staffs.map((staff) => staff.name)).toEqual(['主持', '嘉宾']);
     expect(JSON.stringify(staffs)).not.toContain('138');
-  });
-
-  test('related items that are not public are left out', async () => {
-    const refs = [
-      { kind: 'meeting', refId: await insertMeeting(up.ctx, { msName: '相关会议' }) },
-      { kind: 'meeting', refId: await insertMeeting(up.ctx, { status: '0' }) },
-      { kind: 'article', refId: await insertArticle(up.ctx, { title: '相关文章' }) },
-      { kind: 'article', refId: await insertArticle(up.ctx, { publishTime: fromNow(up.ctx, DAY) }) },
-      { kind: 'video', refId: await insertVideo(up.ctx, { title: '相关视频' }) },
-      { kind: 'video', refId: await insertVideo(up.ctx, { auditStatus: '1' }) },
-      { kind: 'doctor', refId: await insertDoctor(up.ctx, { name: '相关专家' }) },
-      { kind: 'doctor', refId: await insertDoctor(up.ctx, { shown: false }) },
-      { kind: 'unknown', refId: 1 },
-    ];
-    await up.ctx.db.insert(meetingRelates).values(refs.map((ref, orderNum) => ({ ...ref, msId, orderNum })));
-    const relates = await data<parts.Relate[]>(parts.listRelates, { msId });
-    expect(relates.map((relate) => relate.title)).toEqual(['相关会议', '相关文章', '相关视频', '相关专家']);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from '@/upstream/db/schema/meeting';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
+import { invitationRoutes } from './invitation.routes';
 import { MEETING_CHECKS } from './meeting.checks';
 import { meetingChanged } from './meeting.events';
 import { meetingRoutes } from './meeting.routes';
@@ -23,7 +24,7 @@ import { setsAsked, setsDue } from './sets.events';
 /** What this module adds to the system. */
 export const meetingModule = defineModule('meeting', {
   calls: { meeting: { ...meeting, ...meetingParts, ...meetingKept } },
-  routes: [meetingRoutes],
+  routes: [meetingRoutes, invitationRoutes],
   checks: MEETING_CHECKS,
   events: [meetingChanged, setsAsked, setsDue, searchesDue],
   schedules: [every(60, setsDue(null)), every(60 * 60, searchesDue(null))],

@@ -1,21 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import {
-  articleIsPublic,
-  DOCTOR_IS_SHOWN,
-  MEETING_IS_LISTED,
-  meetingIsVisible,
-  VIDEO_IS_PUBLIC,
-} from '@/upstream/core/read/visible';
+import { DOCTOR_IS_SHOWN, meetingIsVisible } from '@/upstream/core/read/visible';
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
-import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
-import {
-  meetingRelates,
-  meetingSessions,
-  meetingStaffs,
-  meetings,
-  sessionSpeakers,
-} from '@/upstream/db/schema/meeting';
+import { doctors, lives } from '@/upstream/db/schema/content';
+import { meetingSessions, meetingStaffs, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
 
 const { abstract: _abstract, abstractEn: _abstractEn, ...sessionColumns } = getTableColumns(meetingSessions);
 
@@ -84,69 +72,6 @@ export async function findStaffs(db: Reader, msId: number, postCodes: string[]) 
     .leftJoin(doctors, and(eq(doctors.userId, meetingStaffs.userId), DOCTOR_IS_SHOWN))
     .where(and(eq(meetingStaffs.msId, msId), inArray(meetingStaffs.postCode, postCodes)))
     .orderBy(asc(meetingStaffs.postCode), asc(meetingStaffs.orderNum), asc(meetingStaffs.id));
-}
-
-/** References to related items in order. */
-export async function findRelates(db: Reader, msId: number) {
-  return db
-    .select()
-    .from(meetingRelates)
-    .where(eq(meetingRelates.msId, msId))
-    .orderBy(asc(meetingRelates.orderNum), asc(meetingRelates.id));
-}
-
-export interface RelateTitle {
-  refId: number;
-  title: string;
-  titleEn: string | null;
-  coverUrl: string | null;
-  /** Of a doctor. */
-  subjectSlug?: string | null;
-}
-
-/** Titles of the public ones among related items. */
-export async function findRelateTitles(db: Reader, kind: string, ids: number[], now: Date): Promise<RelateTitle[]> {
-  if (ids.length === 0) return [];
-  switch (kind) {
-    case 'meeting':
-      return db
-        .select({
-          refId: meetings.msId,
-          title: meetings.msName,
-          titleEn: meetings.msNameEn,
-          coverUrl: meetings.coverUrl,
-        })
-        .from(meetings)
-        .where(and(inArray(meetings.msId, ids), MEETING_IS_LISTED, meetingIsVisible(db)));
-    case 'article':
-      return db
-        .select({
-          refId: articles.id,
-          title: articles.title,
-          titleEn: articles.titleEn,
-          coverUrl: articles.coverUrl,
-        })
-        .from(articles)
-        .where(and(inArray(articles.id, ids), articleIsPublic(now)));
-    case 'video':
-      return db
-        .select({ refId: videos.id, title: videos.title, titleEn: videos.titleEn, coverUrl: videos.coverUrl })
-        .from(videos)
-        .where(and(inArray(videos.id, ids), VIDEO_IS_PUBLIC));
-    case 'doctor':
-      return db
-        .select({
-          refId: doctors.userId,
-          title: doctors.name,
-          titleEn: doctors.nameEn,
-          coverUrl: doctors.avatar,
-          subjectSlug: SUBJECT_SLUG,
-        })
-        .from(doctors)
-        .where(and(inArray(doctors.userId, ids), DOCTOR_IS_SHOWN));
-    default:
-      return [];
-  }
 }
 
 /** A person's talks at public meetings, latest first, with the live that broadcasts each. */

@@ -1,6 +1,6 @@
-import { TIME_STATE, type TimeState } from '@/contract/codes';
+import { PUBLIC_POST, TIME_STATE, type TimeState } from '@/contract/codes';
 import type { Talk } from '@/contract/doctor/doctor';
-import type { Relate, Session, SessionDetail, Speaker, Staff } from '@/contract/meeting/parts';
+import type { Session, SessionDetail, Speaker, Staff } from '@/contract/meeting/parts';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -11,8 +11,7 @@ import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { visibleMeetingId } from './meeting.service';
 import * as repository from './programme.repository';
 
-/** Post codes shown to the public: host, guests, reporting (spec §6). */
-const PUBLIC_POSTS = ['16', '18', '19'];
+const PUBLIC_POSTS = Object.values(PUBLIC_POST);
 const DATE_LENGTH = 'yyyy-MM-dd'.length;
 
 /** Sessions ordered by time and room, with their people. */
@@ -56,23 +55,6 @@ export async function listStaffs(ctx: Context, msId: number): Promise<Staff[]> {
   return staffs.map(({ title, ...staff }) => {
     const { name, nameEn } = lookups.dictName(DICT.doctorTitle, title);
     return { ...staff, titleName: name, titleNameEn: nameEn };
-  });
-}
-
-/** Related public meetings, articles, videos and doctors, in order. */
-export async function listRelates(ctx: Context, msId: number): Promise<Relate[]> {
-  await visibleMeetingId(ctx, msId);
-  const relates = await repository.findRelates(ctx.db, msId);
-  const titles = new Map<string, repository.RelateTitle>();
-  for (const [kind, rows] of groupBy(relates, (relate) => relate.kind)) {
-    const ids = rows.map((row) => row.refId);
-    for (const title of await repository.findRelateTitles(ctx.db, kind, ids, ctx.now())) {
-      titles.set(`${kind}:${title.refId}`, title);
-    }
-  }
-  return relates.flatMap(({ id, kind, refId }) => {
-    const title = titles.get(`${kind}:${refId}`);
-    return title ? [{ ...title, id, kind: kind as Relate['kind'] }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import {
@@ -11,26 +11,61 @@ import {
 } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 
 interface Source {
   table: PgTable;
   id: PgColumn;
   changed: SQL<Date>;
   isPublic(db: Reader, now: Date): SQL | undefined;
+  /** The meeting that a row belongs to. */
+  msId?: PgColumn;
 }
 
 /** Written out: a parameter has no type in these sums. */
 const IDS = sql.raw(String(SITEMAP_PART_IDS));
 const moment = (value: PgColumn | SQL): SQL<Date> => sql`${value}`.mapWith(meetings.updateTime);
 
+/** Meetings that are listed and have something more; columns of the outer query are written out. */
+const meetingsWith = (more?: (now: Date) => SQL): Source => ({
+  table: meetings,
+  id: meetings.msId,
+  changed: moment(meetings.updateTime),
+  isPublic: (db, now) => and(MEETING_IS_LISTED, meetingIsVisible(db), more?.(now)),
+});
+const isOut = (now: Date) => lte(meetingNotices.publishTime, now);
+
 const SOURCES: Record<SitemapKind, Source> = {
-  meetings: {
-    table: meetings,
-    id: meetings.msId,
-    changed: moment(meetings.updateTime),
-    isPublic: (db) => and(MEETING_IS_LISTED, meetingIsVisible(db)),
+  meetings: meetingsWith(),
+  invitations: meetingsWith(),
+  noticeLists: meetingsWith(
+    (now) => sql`(ms_meeting.official_notice is not null
+      or exists (select 1 from ms_notice where ms_notice.ms_id = ms_meeting.ms_id and ${isOut(now)}))`,
+  ),
+  notices: {
+    table: meetingNotices,
+    id: meetingNotices.id,
+    changed: moment(meetingNotices.publishTime),
+    msId: meetingNotices.msId,
+    isPublic: (db, now) =>
+      and(
+        isOut(now),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(meetings)
+            .where(and(eq(meetings.msId, meetingNotices.msId), MEETING_IS_LISTED, meetingIsVisible(db))),
+        ),
+      ),
   },
+  forums: meetingsWith(
+    () => sql`exists (select 1 from ms_meeting forum
+      where forum.parent_id = ms_meeting.ms_id and forum.status = '1' and forum.audit_status = '2')`,
+  ),
+  relates: meetingsWith(
+    () =>
+      sql`(ms_meeting.subject_ids <> '{}' or exists (select 1 from ms_relate where ms_relate.ms_id = ms_meeting.ms_id))`,
+  ),
   doctors: {
     table: doctors,
     id: doctors.userId,
@@ -79,9 +114,9 @@ export async function findParts(db: Reader, kind: SitemapKind, now: Date): Promi
 
 /** What is public among the ids of a part, in order of id. */
 export async function findEntries(db: Reader, kind: SitemapKind, part: number, now: Date) {
-  const { table, id, changed, isPublic } = SOURCES[kind];
+  const { table, id, changed, isPublic, msId } = SOURCES[kind];
   return db
-    .select({ id: sql<number>`${id}`, updateTime: changed })
+    .select({ id: sql<number>`${id}`, updateTime: changed, msId: msId ? sql<number>`${msId}` : sql<null>`null` })
     .from(table)
     .where(and(gt(id, (part - 1) * SITEMAP_PART_IDS), lte(id, part * SITEMAP_PART_IDS), isPublic(db, now)))
     .orderBy(asc(id));

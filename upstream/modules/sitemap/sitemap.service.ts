@@ -15,5 +15,9 @@ export async function listParts(ctx: Context): Promise<Record<SitemapKind, numbe
 /** The public pages of one part, in order of id; empty for a part that there is not. */
 export async function listEntries(ctx: Context, { kind, part }: { kind: SitemapKind; part: number }) {
   const rows = await repository.findEntries(ctx.db, kind, part, ctx.now());
-  return rows.map(({ id, updateTime }) => ({ id, updateTime: toWire(updateTime) }));
+  return rows.map(({ id, updateTime, msId }) => ({
+    id,
+    updateTime: toWire(updateTime),
+    ...(msId === null ? null : { msId }),
+  }));
 }

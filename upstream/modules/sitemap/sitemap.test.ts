@@ -13,7 +13,7 @@ import {
 } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { doctors, lives, videos } from '@/upstream/db/schema/content';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 
 let up: TestUpstream;
 beforeAll(async () => {
@@ -61,6 +61,25 @@ test('a part names published meetings and their sub-meetings, and nothing else',
   const named = await ids('meetings');
   expect(named).toEqual(expect.arrayContaining([shown, sub]));
   expect(named.filter((id) => hidden.includes(id))).toEqual([]);
+});
+
+test('the further pages of a meeting are named where they have something to show, and each notice once it is out', async () => {
+  const { ctx } = up;
+  const bare = await insertMeeting(ctx);
+  const whole = await insertMeeting(ctx, { subjectIds: [1] });
+  const forum = await insertMeeting(ctx, { parentId: whole });
+  const draft = await insertMeeting(ctx, { status: '0', subjectIds: [1] });
+  const values = [
+    { msId: whole, title: '第一轮', publishTime: fromNow(ctx, -HOUR) },
+    { msId: whole, title: '第二轮', publishTime: fromNow(ctx, HOUR) },
+    { msId: draft, title: '草稿', publishTime: fromNow(ctx, -HOUR) },
+  ];
+  const [out] = await ctx.db.insert(meetingNotices).values(values).returning({ id: meetingNotices.id });
+  expect(await ids('invitations')).toEqual([bare, whole, forum]);
+  expect(await ids('noticeLists')).toEqual([whole]);
+  expect(await ids('forums')).toEqual([whole]);
+  expect(await ids('relates')).toEqual([whole]);
+  expect(await entries('notices')).toEqual([expect.objectContaining({ id: out?.id, msId: whole })]);
 });
 
 test('doctors, videos, lives and articles are named while the public can open them', async () => {

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PlaceRoom } from '@/components/attendee/place-room';
+import { clockAt } from '@/components/clock/clock-text';
+import { MeetingBar } from '@/components/meeting/detail/meeting-panel';
+import { MeetingBand } from '@/components/meeting/frame/meeting-band';
+import { asLocale } from '@/components/ui/locale';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { FeeItem } from '@/contract/meeting/parts';
+import { href } from '@/lib/href';
+import type { MeetingMenuItem, MeetingRouteName } from '@/lib/menu/meeting-menu';
+import type { Crumb } from '@/lib/menu/trail';
+import styles from './meeting-frame.module.css';
+import { MeetingMenuLeaf } from './meeting-menu-leaf';
+import { MenuLayout } from './menu-layout';
+
+/** A page of a meeting as its frame shows it; lib/data/meeting-page.ts makes it. */
+export interface FramedMeeting {
+  name: MeetingRouteName;
+  meeting: MeetingDetail;
+  parent: MeetingDetail | null;
+  menu: MeetingMenuItem[];
+  trail: Crumb[];
+  fees: FeeItem[];
+  watchable: boolean;
+}
+
+/** Every page of a meeting but its own: the band with the main button, the meeting's menu, the page; on phones the button is at the bottom. */
+export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now: Date; children: ReactNode }) {
+  const t = useTranslations();
+  const locale = asLocale(useLocale());
+  const { name, meeting, menu, fees } = page;
+  const clock = clockAt(now);
+  const overview = (hash: string) => href('meeting', { id: meeting.msId }, { hash });
+  const action = (
+    <MeetingBar
+      meeting={meeting}
+      fees={fees}
+      clock={clock}
+      watchHref={page.watchable ? overview('lives') : null}
+      contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
+    />
+  );
+  const items = menu.map(({ key, title, href: address }) => ({
+    key,
+    label: t(title as 'routes.meeting'),
+    href: address,
+    current: key === name,
+  }));
+  return (
+    <>
+      <MeetingBand meeting={meeting} parent={page.parent} trail={page.trail} clock={clock} action={action} />
+      <div className={styles.page}>
+        <MenuLayout
+          menu={
+            <>
+              <MeetingMenuLeaf label={t('meeting.frame.menu')} items={items} />
+              <PlaceRoom msId={meeting.msId} locale={locale} />
+            </>
+          }
+        >
+          <div className={styles.body}>{children}</div>
+        </MenuLayout>
+      </div>
+      <div className={styles.bar}>{action}</div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import { fillPath } from '@/contract/paths';
+import { filterHref } from '../filters/filter-href';
+import { isBuilt, needsLogin, type RouteName, routeOf } from '../routes';
+
+/** A meeting's own pages in the order of its menu, the overview first. */
+const ITEMS = [
+  'meeting',
+  'meetingBasic',
+  'meetingNotices',
+  'meetingProgramme',
+  'subMeetings',
+  'enrol',
+  'enrolGroup',
+  'meetingPaperSign',
+  'paperEntry',
+  'meetingPaperList',
+  'meetingPictures',
+  'hotels',
+  'meetingTravel',
+  'meetingDining',
+  'meetingReceipt',
+  'meetingSignIn',
+  'meetingExam',
+  'meetingDocuments',
+  'meetingFiles',
+  'meetingChinese',
+  'photoLive',
+  'meetingPhotos',
+  'meetingGroupPicture',
+  'meetingRelated',
+] as const satisfies readonly RouteName[];
+/** A route that is about one meeting. */
+export type MeetingRouteName = (typeof ITEMS)[number];
+
+export interface MeetingMenuItem {
+  key: MeetingRouteName;
+  /** Message key of its word. */
+  title: string;
+  href: string;
+  /** Whether it asks for a sign-in. */
+  access: 'public' | 'login';
+}
+
+const OVERVIEW_TITLE = 'meeting.frame.overview';
+
+/** Address of a meeting's page: its id stands in the path, or in the query where the path has no place for it. */
+export function meetingPath(name: MeetingRouteName, msId: number, ...below: number[]): string {
+  const { path } = routeOf(name);
+  if (!path.includes('[')) return filterHref(path, {}, { msId: String(msId) });
+  return fillPath(path, path.includes('[[') ? { msId: [msId, ...below], id: [msId, ...below] } : { id: msId });
+}
+
+/** What the upstream calls a page: the word of its address (spec §2). */
+const contentOf = (name: MeetingRouteName) => routeOf(name).path.split('/')[2] ?? '';
+const isOn = (show: boolean | string | number) => !['', '0', 'false'].includes(String(show));
+
+/** The menu of a meeting: its pages that are there and have something to show. What an upstream does not tell of is shown. */
+export function meetingMenu({ msId, menus }: Pick<MeetingDetail, 'msId' | 'menus'>): MeetingMenuItem[] {
+  const shown = new Map((menus ?? []).map(({ key, show }) => [key, isOn(show)]));
+  return ITEMS.filter((name) => isBuilt(name) && (shown.get(contentOf(name)) ?? true)).map((name) => ({
+    key: name,
+    title: name === 'meeting' ? OVERVIEW_TITLE : (routeOf(name).crumb ?? routeOf(name).title),
+    href: meetingPath(name, msId),
+    access: needsLogin(routeOf(name).path) ? 'login' : 'public',
+  }));
+}
+
+/** The same menu with a page of which there is nothing to show yet: it is lit while it is open. */
+export function menuWith(meeting: Pick<MeetingDetail, 'msId' | 'menus'>, current: MeetingRouteName): MeetingMenuItem[] {
+  const open = { key: contentOf(current), show: true };
+  return meetingMenu({ ...meeting, menus: [...(meeting.menus ?? []), open] });
+}

@@ -1,0 +1,101 @@
+import type { Article as ArticleLd, CollectionPage, Event as EventLd, WebPage, WithContext } from 'schema-dts';
+import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
+import type { MeetingNotice, Relate } from '@/contract/meeting/parts';
+import { href } from '@/lib/href';
+import { toIso } from '@/lib/i18n/format';
+import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
+import { meetingPath } from '@/lib/menu/meeting-menu';
+import { meetingRef } from './meeting';
+import { absolute, CONTEXT, pageUrl, said } from './terms';
+
+/** A meeting's invitation: a page about the event, with the letter as its file. */
+export function invitationLd(locale: Locale, meeting: MeetingDetail, name: string): WithContext<WebPage> {
+  const letter = (locale === 'en' && meeting.invitation?.urlEn) || meeting.invitation?.url;
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebPage',
+    name,
+    url: pageUrl(locale, meetingPath('meetingBasic', meeting.msId)),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+    associatedMedia: letter
+      ? { '@type': 'MediaObject', contentUrl: absolute(letter), encodingFormat: 'application/pdf' }
+      : undefined,
+  };
+}
+
+const noticeUrl = (locale: Locale, msId: number, id: number) =>
+  pageUrl(locale, meetingPath('meetingNotices', msId, id));
+
+/** All notices of a meeting. */
+export function noticesLd(
+  locale: Locale,
+  meeting: MeetingDetail,
+  name: string,
+  notices: readonly MeetingNotice[],
+): WithContext<CollectionPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    name,
+    url: pageUrl(locale, meetingPath('meetingNotices', meeting.msId)),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+    hasPart: notices.map((notice) => ({
+      '@type': 'Article' as const,
+      headline: said(locale, notice.title, notice.titleEn) ?? notice.title,
+      datePublished: toIso(notice.publishTime),
+      url: noticeUrl(locale, meeting.msId, notice.id),
+    })),
+  };
+}
+
+/** One notice, by whom the meeting is hosted. */
+export function noticeLd(locale: Locale, meeting: MeetingDetail, notice: MeetingNotice): WithContext<ArticleLd> {
+  const host = said(locale, meeting.sponsor, meeting.sponsorEn);
+  const organisation = host ? { '@type': 'Organization' as const, name: host } : undefined;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: said(locale, notice.title, notice.titleEn) ?? notice.title,
+    datePublished: toIso(notice.publishTime),
+    author: organisation,
+    publisher: organisation,
+    url: noticeUrl(locale, meeting.msId, notice.id),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+  };
+}
+
+/** A meeting with its forums as parts of it. */
+export function forumsLd(locale: Locale, meeting: Meeting, forums: readonly Meeting[]): WithContext<EventLd> {
+  const subEvent = forums.map((forum) => meetingRef(locale, forum));
+  return { '@context': CONTEXT, ...meetingRef(locale, meeting), subEvent: subEvent.length > 0 ? subEvent : undefined };
+}
+
+/** What is related to a meeting, in the order of the page. */
+export function relatedLd(
+  locale: Locale,
+  meeting: MeetingDetail,
+  name: string,
+  relates: readonly Relate[],
+): WithContext<CollectionPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    name,
+    url: pageUrl(locale, meetingPath('meetingRelated', meeting.msId)),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: relates.length,
+      itemListElement: relates.map(({ kind, refId, title, titleEn }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: said(locale, title, titleEn) ?? title,
+        url: pageUrl(locale, href(kind, { id: refId })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "cms_article_meetings_idx" ON "cms_article" USING gin ("ms_ids" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "cms_article_author_idx" ON "cms_article" USING btree ("author_id") WHERE author_id is not null;
