@@ -29,6 +29,12 @@ const IN_ENGLISH: Partial<Record<ExportKind, string[]>> = {
   allMeetings: ['Meeting', 'City', 'Owner', 'Department'],
   people: ['Name', 'Department'],
   meetingCases: ['Title'],
+  orders: ['Person'],
+  refunds: ['Person'],
+  withdrawals: ['Person'],
+  vouchers: ['Person'],
+  invoices: ['Person'],
+  earnings: ['Person'],
 };
 let up: TestUpstream;
 const demonstrators: (typeof users.$inferSelect)[] = [];
