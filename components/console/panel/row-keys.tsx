@@ -8,7 +8,8 @@ const ROWS = 'main td[data-card="title"] :is(a, button)';
 
 /** Whether letters go into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 /** The letters j and k lead from row to row of whatever list the page shows, while no window is open; the words say so. */
 export function RowKeys({ words }: { words: string }) {
