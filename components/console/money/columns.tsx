@@ -41,8 +41,8 @@ interface OfOrder {
   subjectEn?: string | null;
 }
 
-/** Which order a row is of, whose, and the search over numbers and people. */
-export function useOrderColumns<Row extends OfOrder>(): Column<Row, 'keyword'>[] {
+/** Which order a row is of, whose, and the search over numbers and people, or whatever `searched` says. */
+export function useOrderColumns<Row extends OfOrder>(searched?: string): Column<Row, 'keyword'>[] {
   const t = useTranslations('console.finance');
   const locale = asLocale(useLocale());
   return [
@@ -52,7 +52,7 @@ export function useOrderColumns<Row extends OfOrder>(): Column<Row, 'keyword'>[]
       value: (row) => subjectOf(locale, row),
       render: (row) => subjectOf(locale, row),
       card: 'title',
-      filter: { kind: 'text', name: 'keyword', label: t('orders.number') },
+      filter: { kind: 'text', name: 'keyword', label: searched ?? t('orders.number') },
     },
     {
       key: 'person',
