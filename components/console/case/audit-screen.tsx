@@ -134,7 +134,13 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
-    { ...wordsColumn<AuditCase>('unit', t(what === 'meetings' ? 'columns.dept' : 'columns.unit')), wide: 'some' },
+    {
+      key: 'unit',
+      title: t(what === 'meetings' ? 'columns.dept' : 'columns.unit'),
+      value: ({ unit, unitEn }) => localText(locale, unit, unitEn).text,
+      render: ({ unit, unitEn }) => <Bilingual locale={locale} zh={unit} en={unitEn} />,
+      wide: 'some',
+    },
     {
       key: 'kind',
       title: t('columns.kind'),
