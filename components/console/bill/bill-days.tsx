@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { BILL_DAYS } from '@/components/console/money/money-lists';
 import { useAct } from '@/components/console/money/use-act';
-import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowDay } from '@/components/remote-table/row-time';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { type BillDay, compareBillDay } from '@/contract/pay/console-bill';

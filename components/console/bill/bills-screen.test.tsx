@@ -14,7 +14,14 @@ vi.mock('@/lib/api/clients', () => ({ callToken }));
 vi.mock('next/navigation', () => import('@/tests/support/servers/address'));
 
 const words = console.finance.bills;
-const differs: Partial<BillDifference> = { id: 1, number: 'W1', day: '2026-11-24', channel: 'wechat', kind: 'amount', settled: false };
+const differs: Partial<BillDifference> = {
+  id: 1,
+  number: 'W1',
+  day: '2026-11-24',
+  channel: 'wechat',
+  kind: 'amount',
+  settled: false,
+};
 const show = (rows: readonly Partial<BillDifference>[], search = '') => {
   window.history.replaceState(null, '', `/console/bills${search}`);
   render(

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { moneyColumn } from '@/components/console/money/columns';
 import { BILL_DIFFERENCES } from '@/components/console/money/money-lists';
 import { OrderPanel } from '@/components/console/order/order-panel';
 import content from '@/components/console/panel/content.module.css';
@@ -10,6 +9,7 @@ import { useRowLeft } from '@/components/console/panel/use-row-left';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowDay } from '@/components/remote-table/row-time';
+import { moneyColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { BillDifference } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';

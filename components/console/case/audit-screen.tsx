@@ -3,9 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
-import { timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import { wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { Tag } from '@/components/ui/fact/tag';

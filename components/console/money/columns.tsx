@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { subjectOf } from '@/components/console/order/order-parts';
-import type { TextField } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { formatMoney } from '@/lib/i18n/format';
 
 /** Whose a row is, with the search over people. */
 export function usePersonColumn<Row extends { person: string }>(): Column<Row, 'keyword'> {
@@ -15,22 +13,6 @@ export function usePersonColumn<Row extends { person: string }>(): Column<Row, '
     value: ({ person }) => person,
     render: ({ person }) => <OwnWords text={person} />,
     filter: { kind: 'text', name: 'keyword' },
-  };
-}
-
-/** An amount of a row, in yuan; sorted by its own name where `sorted`. */
-export function moneyColumn<Row>(key: TextField<Row>, title: string, sorted = false): Column<Row, never> {
-  const of = (row: Row) => row[key] as string | null | undefined;
-  return {
-    key,
-    title,
-    align: 'end',
-    value: (row) => of(row) ?? '',
-    render: (row) => {
-      const amount = of(row);
-      return amount ? formatMoney(amount) : null;
-    },
-    ...(sorted ? { sort: key } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import styles from '../console.module.css';
 
@@ -17,7 +18,7 @@ export function RowKeys({ words }: { words: string }) {
     document.addEventListener('keydown', toRow);
     return () => document.removeEventListener('keydown', toRow);
   }, []);
-  return <p className={styles.keys}>{words}</p>;
+  return <p className={clsx(styles.hint, styles.keys)}>{words}</p>;
 }
 
 function toRow(event: KeyboardEvent): void {

@@ -24,7 +24,10 @@ test('a bank transfer is named by what it pays for, with the person once, and th
     </NextIntlClientProvider>,
   );
   const said = screen.getAllByRole('row').slice(1);
-  expect(said.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual(['心血管病年会', '心血管病年会']);
+  expect(said.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
+    '心血管病年会',
+    '心血管病年会',
+  ]);
   expect(said.map((row) => within(row).getAllByText('林晚舟').length)).toEqual([1, 1]);
   expect(said.map((row) => within(row).queryByText('云澜医院') !== null)).toEqual([false, true]);
 });
