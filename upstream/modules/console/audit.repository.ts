@@ -33,7 +33,9 @@ const select = (db: Reader) =>
         when 'video' then (select ${videos.titleEn} from ${videos}
           where ${videos.id} = ${cases.subjectId}::integer and ${videos.title} = ${cases.snapshot} ->> 'title') end`,
       /** The department whose meeting it is, while it is still called as in the snapshot. */
-      unitEn: sql<string | null>`case when ${cases.kind} in ('meeting', 'creditSession') then (select ${depts.deptNameEn}
+      unitEn: sql<
+        string | null
+      >`case when ${cases.kind} in ('meeting', 'creditSession') then (select ${depts.deptNameEn}
         from ${meetings} join ${depts} on ${depts.deptId} = ${meetings.deptId}
         where ${meetings.msId} = coalesce(${cases.snapshot} ->> 'msId', ${cases.subjectId})::integer
         and ${depts.deptName} = ${cases.snapshot} ->> 'unit') end`,
