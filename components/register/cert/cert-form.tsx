@@ -37,9 +37,10 @@ import { LicenceNumber, numberOf } from './licence-number';
 
 const MAX_SUBJECTS = 5;
 
-/** What the form holds, whoever hands it in; an institution's `name` is who is in charge. */
-const valuesOf = (cert: Cert | null, isDept: boolean) => ({
-  name: (isDept ? cert?.leader : cert?.name) ?? '',
+/** What the form holds, whoever hands it in: who that is may only be known once the form is there. */
+const valuesOf = (cert: Cert | null) => ({
+  name: cert?.name ?? '',
+  leader: cert?.leader ?? '',
   phonenumber: cert?.phonenumber ?? '',
   code: '',
   smsCode: '',
@@ -58,7 +59,7 @@ const valuesOf = (cert: Cert | null, isDept: boolean) => ({
   consentVersion: '',
 });
 /** Where words about a department's fields stand. */
-const DEPT_FIELDS = { deptId: 'deptName', leader: 'name', licenseFiles: 'certFiles' };
+const DEPT_FIELDS = { deptId: 'deptName', licenseFiles: 'certFiles' };
 
 type Field = Exclude<keyof ReturnType<typeof valuesOf>, 'code' | 'smsCode'>;
 type Word = keyof (typeof messages)['form'];
@@ -78,7 +79,7 @@ const institution = (label: Word, hint: Word): readonly Asked[] => [
   ['deptName', { label, hint }],
   ['creditCode', { label: 'creditCode' }],
   ['certFiles', { label: 'licenseFiles', hint: 'uploadHint' }],
-  ['name', { label: 'leader' }],
+  ['leader', { label: 'leader' }],
   ['phone', { label: 'deptPhone' }],
   ...WHERE,
 ];
@@ -138,7 +139,7 @@ export function CertForm({ kind, account, cert, draft, reference, onDone }: Cert
 
   const form = useSchemaForm({
     schema: isDept ? deptBodySchema : certBodySchema,
-    initial: valuesOf(cert, isDept),
+    initial: valuesOf(cert),
     // What a kind is not asked its schema leaves out, but for the address.
     toBody: ({ region, code, smsCode, certNo, address, ...values }) => {
       const own = asked.some(([field]) => field === 'address') ? { address } : {};
@@ -146,7 +147,7 @@ export function CertForm({ kind, account, cert, draft, reference, onDone }: Cert
       if (isDept) {
         const deptId = joinedOf(values.deptName)?.deptId ?? (again ? (cert?.deptId ?? undefined) : undefined);
         const deptType = account as DeptBody['deptType'];
-        return { ...body, deptId, deptType, leader: values.name, licenseFiles: values.certFiles };
+        return { ...body, deptId, deptType, licenseFiles: values.certFiles };
       }
       const person = {
         ...{ ...body, certNo: numberOf(certNo, cert) },
@@ -176,6 +177,7 @@ export function CertForm({ kind, account, cert, draft, reference, onDone }: Cert
   type Words = Pick<TextFieldProps, 'label' | 'hint'>;
   const drawn: Record<Field, (words: Words) => ReactNode> = {
     name: (words) => <TextField field={form.field('name')} {...words} autoComplete="name" maxLength={40} />,
+    leader: (words) => <TextField field={form.field('leader')} {...words} autoComplete="name" maxLength={40} />,
     phonenumber: () => <AccountPhone form={form} known={known} />,
     hospital: (words) => (
       <HospitalField field={form.field('hospital')} {...words} placeholder={t('hospitalPlaceholder')} />

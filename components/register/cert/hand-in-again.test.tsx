@@ -93,3 +93,17 @@ test('what is wrong with a department’s papers stands beside them', async () =
   expect(besides(register.form.licenseFiles)).toContain(validation.licenseFiles);
   expect(besides(register.form.leader)).toContain(validation.leader);
 });
+
+test('what was handed in stands in the form although the account is only known after it', () => {
+  const reference = { subjects: [], titles: [], provinces: [] };
+  const cert = { ...person, ...contact };
+  const given = { kind: 'dept', cert, draft: 'late:7', reference, onDone: () => {} } as const;
+  const shown = (account: CertFormProps['account']) => (
+    <NextIntlClientProvider locale="zh" messages={{ register, form, validation }} timeZone="Asia/Shanghai">
+      <CertForm account={account} {...given} />
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(shown('102'));
+  rerender(shown('hospital'));
+  expect(screen.getByLabelText<HTMLInputElement>(register.form.hospitalLeader).value).toBe('李雷');
+});
