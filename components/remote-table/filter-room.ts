@@ -1,7 +1,7 @@
 import type { ColumnFilter, Room } from './column';
 
 /** How wide a control is at most, with the gap behind it. */
-const COSTS = { text: 248, choice: 158, dates: 420 };
+const COSTS = { text: 248, choice: 168, dates: 420 };
 /** What the narrowest line that shows tables leaves for filters, a laptop's, and a wide one's, beside count, export and buttons. */
 const ROOMS = [
   ['few', 270],

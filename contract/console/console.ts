@@ -22,6 +22,7 @@ export const auditCaseSchema = z.object({
   titleEn: textSchema,
   /** The hospital, or who is in charge. */
   unit: textSchema,
+  unitEn: textSchema,
   /** Handed in before. */
   again: z.boolean(),
   createTime: textSchema,

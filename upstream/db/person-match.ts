@@ -48,6 +48,15 @@ export const ofPerson = (userId: PgColumn, keyword: string, db: Reader): SQL =>
 /** What an account is called: the person's name, else the login name. */
 export const personName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})`;
 
+/** What people are called in English, by account; those without an English name are left out. */
+export async function englishNames(db: Reader, userIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ userId: users.userId, nameEn: users.nameEn })
+    .from(users)
+    .where(inArray(users.userId, userIds));
+  return new Map(rows.flatMap(({ userId, nameEn }) => (nameEn ? [[userId, nameEn]] : [])));
+}
+
 /** Under which names somebody is certified: their own, and that of their institution; null for nobody who is. */
 export async function certifiedAs(
   db: Reader,

@@ -6,6 +6,7 @@ import { AccountMenu } from '@/components/account/account-menu';
 import { accountLinks, getAccountWords, getLoginBonesWords } from '@/components/account/account-words';
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import { Palette } from '@/components/console/palette/palette';
+import { RowKeys } from '@/components/console/panel/row-keys';
 import { ConsoleMenu } from '@/components/shells/console-menu';
 import { ConsoleShell } from '@/components/shells/console-shell';
 import { getWaiting } from '@/contract/console/console';
@@ -54,6 +55,7 @@ export default async function ConsoleLayout({ params, children }: LayoutProps<'/
         }
       >
         {children}
+        <RowKeys words={t('console.keys')} />
       </ConsoleShell>
       <LoginBoxHost locale={locale} words={await getLoginBonesWords()} />
       <NoticeToastLeaf />

@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { nameColumn, stateColumn, timeColumn } from '@/components/console/panel/columns';
+import { nameColumn, stateColumn } from '@/components/console/panel/columns';
 import styles from '@/components/console/panel/content.module.css';
 import { ARTICLES } from '@/components/console/panel/content-query';
 import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { asLocale } from '@/components/ui/locale';
 import type { ArticleState, ConsoleArticleRow } from '@/contract/console/content';

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { BILL_DAYS } from '@/components/console/money/money-lists';
 import { useAct } from '@/components/console/money/use-act';
-import { timeColumn } from '@/components/console/panel/columns';
-import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowDay } from '@/components/remote-table/row-time';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { type BillDay, compareBillDay } from '@/contract/pay/console-bill';
@@ -43,32 +42,29 @@ export function BillDays() {
     { ...timeColumn<BillDay>('askTime', t('nextAsk')), wide: 'some' },
   ];
   return (
-    <section>
-      <h2 className={content.heading}>{t('days')}</h2>
-      <RemoteTable
-        list={list}
-        columns={columns}
-        caption={t('days')}
-        nameOf={({ day }) => day}
-        exportName="bill-days"
-        serverExport={exportList('billDays')}
-        actions={(row) => (
-          <Button
-            variant="quiet"
-            aria-disabled={busy}
-            aria-label={t('compareOne', { day: row.day, channel: channelOf(row) })}
-            onClick={() =>
-              void act(
-                () => callToken(compareBillDay, { body: { channel: row.channel, day: row.day } }),
-                t('compareDone'),
-              )
-            }
-          >
-            {t('compare')}
-          </Button>
-        )}
-        empty={{ title: t('noDays') }}
-      />
-    </section>
+    <RemoteTable
+      list={list}
+      columns={columns}
+      caption={t('days')}
+      nameOf={({ day }) => day}
+      exportName="bill-days"
+      serverExport={exportList('billDays')}
+      actions={(row) => (
+        <Button
+          variant="quiet"
+          aria-disabled={busy}
+          aria-label={t('compareOne', { day: row.day, channel: channelOf(row) })}
+          onClick={() =>
+            void act(
+              () => callToken(compareBillDay, { body: { channel: row.channel, day: row.day } }),
+              t('compareDone'),
+            )
+          }
+        >
+          {t('compare')}
+        </Button>
+      )}
+      empty={{ title: t('noDays') }}
+    />
   );
 }

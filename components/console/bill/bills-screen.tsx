@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { moneyColumn } from '@/components/console/money/columns';
 import { BILL_DIFFERENCES } from '@/components/console/money/money-lists';
 import { OrderPanel } from '@/components/console/order/order-panel';
+import content from '@/components/console/panel/content.module.css';
 import { useRowLeft } from '@/components/console/panel/use-row-left';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowDay } from '@/components/remote-table/row-time';
+import { moneyColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { BillDifference } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';
@@ -20,11 +21,14 @@ import { DifferenceState, useDifferenceState } from './difference-state';
 
 type Filter = (typeof BILL_DIFFERENCES.filters)[number];
 
-/** Where gateways' bills and the ledger do not agree, until something is done about it; below, the days and their bills. */
+const VIEWS = ['differences', 'days'] as const;
+
+/** Where gateways' bills and the ledger do not agree, until something is done about it, and the days with their bills, which come first while all agrees. */
 export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
   const t = useTranslations('console.finance');
   const list = useRemoteList(BILL_DIFFERENCES, { start, keyOf: ({ id }) => id });
   const [opened, setOpened] = useState<{ id: number } | { orderNo: string } | null>(null);
+  const [view, setView] = useState<(typeof VIEWS)[number]>(list.total === 0 && !list.narrowed ? 'days' : 'differences');
   const difference = list.rows.find(({ id }) => opened && 'id' in opened && id === opened.id);
   const stateOf = useDifferenceState();
   const box = useRowLeft(list.rows, ({ id }) => id === difference?.id);
@@ -71,27 +75,42 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
   ];
   return (
     <div ref={box}>
-      <RemoteTable
-        list={list}
-        columns={columns}
-        caption={t('bills.caption')}
-        nameOf={({ number }) => number}
-        exportName="bill-differences"
-        serverExport={exportList('billDifferences')}
-        open={({ id }) => setOpened({ id })}
-        actions={({ id, number, settled }) => (
+      <p className={content.above}>
+        {VIEWS.map((one) => (
           <Button
-            variant="quiet"
-            data-opener
-            onClick={() => setOpened({ id })}
-            aria-label={t(settled ? 'openOne' : 'decideOne', { name: number })}
+            key={one}
+            variant={one === view ? 'brand' : 'secondary'}
+            aria-pressed={one === view}
+            onClick={() => setView(one)}
           >
-            {t(settled ? 'open' : 'decide')}
+            {t(`bills.views.${one}`, { count: list.total })}
           </Button>
-        )}
-        empty={{ title: t('bills.empty') }}
-      />
-      <BillDays />
+        ))}
+      </p>
+      {view === 'days' ? (
+        <BillDays />
+      ) : (
+        <RemoteTable
+          list={list}
+          columns={columns}
+          caption={t('bills.caption')}
+          nameOf={({ number }) => number}
+          exportName="bill-differences"
+          serverExport={exportList('billDifferences')}
+          open={({ id }) => setOpened({ id })}
+          actions={({ id, number, settled }) => (
+            <Button
+              variant="quiet"
+              data-opener
+              onClick={() => setOpened({ id })}
+              aria-label={t(settled ? 'openOne' : 'decideOne', { name: number })}
+            >
+              {t(settled ? 'open' : 'decide')}
+            </Button>
+          )}
+          empty={{ title: t('bills.empty') }}
+        />
+      )}
       {difference && (
         <DifferencePanel
           row={difference}

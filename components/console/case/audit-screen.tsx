@@ -1,14 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
-import styles from '@/components/console/console.module.css';
-import { isTyping } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
-import { timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import { wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { Tag } from '@/components/ui/fact/tag';
@@ -75,25 +73,6 @@ export function AuditScreen({
     return list.refetch(true);
   });
 
-  const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { target } = event;
-    if (opened !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof HTMLElement) || isTyping(target) || target.closest('dialog')) return;
-    if (target !== document.body && !box.current?.contains(target)) return;
-    const step = { j: 1, k: -1 }[event.key];
-    if (!step) return;
-    const all = openers();
-    const at = all.indexOf(target);
-    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-
   const bulk = ({ rows }: Selection<AuditCase>) => (
     <BulkDecision
       caseIds={rows.map(({ caseId }) => caseId)}
@@ -125,7 +104,6 @@ export function AuditScreen({
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      <p className={styles.keys}>{t('keys')}</p>
       {opened !== null && (
         <CasePanel
           caseId={opened}
@@ -157,7 +135,13 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
-    { ...wordsColumn<AuditCase>('unit', t(what === 'meetings' ? 'columns.dept' : 'columns.unit')), wide: 'some' },
+    {
+      key: 'unit',
+      title: t(what === 'meetings' ? 'columns.dept' : 'columns.unit'),
+      value: ({ unit, unitEn }) => localText(locale, unit, unitEn).text,
+      render: ({ unit, unitEn }) => <Bilingual locale={locale} zh={unit} en={unitEn} />,
+      wide: 'some',
+    },
     {
       key: 'kind',
       title: t('columns.kind'),

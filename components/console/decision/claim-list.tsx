@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import tones from '@/components/ui/fact/tones.module.css';
 import { Icon } from '@/components/ui/picture/icon';
 import type { ClaimState } from './compare';
 import styles from './decision.module.css';
@@ -16,6 +17,7 @@ export interface Claim {
 }
 
 const ICONS = { agrees: 'check', warns: 'warning' } as const;
+const LOOKS = { agrees: tones.success, warns: tones.warning, plain: styles.unjudged };
 const isShown = ({ value }: Claim) => value != null && value !== '' && value !== false;
 
 /** How much of it agrees, and by name what does not. */
@@ -26,7 +28,7 @@ export function ClaimSummary({ claims }: { claims: readonly Claim[] }) {
   const names = warned.map(({ label }) => label).join(t('and'));
   const state = warned.length > 0 ? 'warns' : agreed.length > 0 ? 'agrees' : 'plain';
   return (
-    <p className={clsx(styles.summary, styles[state])}>
+    <p className={clsx(styles.summary, LOOKS[state])}>
       <Icon name={state === 'plain' ? 'info' : ICONS[state]} size={16} />
       {state === 'warns' && t('lookAt', { count: warned.length, names })}
       {state === 'agrees' && t('allAgree', { count: agreed.length })}

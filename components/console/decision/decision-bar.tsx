@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import type { IconName } from '@/components/ui/picture/icon-names';
+import shared from '../console.module.css';
 import styles from './decision.module.css';
 
 /** One thing that can be done: at a press, after a question, or with a form in the bar. */
@@ -55,7 +56,7 @@ export function DecisionBar({
   return (
     <div className={styles.bar}>
       {note && (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={shared.hint}>
           {note}
         </p>
       )}

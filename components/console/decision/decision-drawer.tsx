@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isTyping } from '@/components/console/panel/row-keys';
 import { Button } from '@/components/ui/action/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { ErrorState } from '@/components/ui/message/error-state';
@@ -108,7 +109,3 @@ function pressByKey(event: KeyboardEvent<HTMLElement>): void {
   button.click();
   event.preventDefault();
 }
-
-/** Whether letters go into a field. */
-export const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null;

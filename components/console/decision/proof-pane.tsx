@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import type { FileRef } from '@/contract/file/file';
+import shared from '../console.module.css';
 import styles from './decision.module.css';
 import { ZoomPicture } from './zoom-picture';
 
@@ -62,7 +63,7 @@ export function ProofPane({ proof, onStale }: { proof: Proof; onStale: () => voi
           <a href={paper.file.url} target="_blank" rel="noopener">
             {t('original', { name: paper.name })}
           </a>{' '}
-          <span className={styles.hint}>{t('recorded')}</span>
+          <span className={shared.hint}>{t('recorded')}</span>
         </p>
       )}
     </div>

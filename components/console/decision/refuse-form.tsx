@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
+import shared from '../console.module.css';
 import styles from './decision.module.css';
 
 export interface Reason {
@@ -46,7 +48,7 @@ export function RefuseForm({
   return (
     <form
       ref={box}
-      className={styles.refuse}
+      className={clsx(shared.refuse, styles.sides)}
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
@@ -92,7 +94,7 @@ export function RefuseForm({
           onChange={({ target }) => setMsg(target.value)}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={clsx(shared.buttons, styles.alone)}>
         <Button type="submit" variant="brand" aria-disabled={busy} aria-describedby={`${id}-needs`}>
           {label}
         </Button>

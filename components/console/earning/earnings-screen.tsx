@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { moneyColumn, usePersonColumn } from '@/components/console/money/columns';
+import { usePersonColumn } from '@/components/console/money/columns';
 import { ALL_EARNINGS } from '@/components/console/money/money-lists';
-import { timeColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/console/console.module.css';
-import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { type FailedJob, retryJobs } from '@/contract/console/console';
 import { isJobName, keyOf } from '@/contract/console/jobs';

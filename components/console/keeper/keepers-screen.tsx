@@ -3,9 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useDecisions } from '@/components/console/decision/use-decisions';
-import { stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import { stateColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { type ConsoleKeeper, KEEPER_STATE, KEEPER_STATES, type KeeperState } from '@/contract/keeper/keeper';

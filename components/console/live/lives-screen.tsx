@@ -3,12 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { nameColumn, stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import { nameColumn, stateColumn, wordsColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
 import { useOpened } from '@/components/console/panel/use-opened';
 import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';

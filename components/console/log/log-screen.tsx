@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { nameColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import { nameColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
 import { asLocale } from '@/components/ui/locale';
 import { CONSOLE_SUBJECTS } from '@/contract/console/actions';
 import type { ConsoleLog } from '@/contract/console/console';

@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { subjectOf } from '@/components/console/order/order-parts';
-import type { TextField } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { formatMoney } from '@/lib/i18n/format';
 
 /** Whose a row is, with the search over people. */
 export function usePersonColumn<Row extends { person: string }>(): Column<Row, 'keyword'> {
@@ -18,22 +16,6 @@ export function usePersonColumn<Row extends { person: string }>(): Column<Row, '
   };
 }
 
-/** An amount of a row, in yuan; sorted by its own name where `sorted`. */
-export function moneyColumn<Row>(key: TextField<Row>, title: string, sorted = false): Column<Row, never> {
-  const of = (row: Row) => row[key] as string | null | undefined;
-  return {
-    key,
-    title,
-    align: 'end',
-    value: (row) => of(row) ?? '',
-    render: (row) => {
-      const amount = of(row);
-      return amount ? formatMoney(amount) : null;
-    },
-    ...(sorted ? { sort: key } : {}),
-  };
-}
-
 interface OfOrder {
   orderNo: string;
   person: string;
@@ -41,8 +23,8 @@ interface OfOrder {
   subjectEn?: string | null;
 }
 
-/** Which order a row is of, whose, and the search over numbers and people. */
-export function useOrderColumns<Row extends OfOrder>(): Column<Row, 'keyword'>[] {
+/** Which order a row is of, whose, and the search over numbers and people, or whatever `searched` says. */
+export function useOrderColumns<Row extends OfOrder>(searched?: string): Column<Row, 'keyword'>[] {
   const t = useTranslations('console.finance');
   const locale = asLocale(useLocale());
   return [
@@ -52,7 +34,7 @@ export function useOrderColumns<Row extends OfOrder>(): Column<Row, 'keyword'>[]
       value: (row) => subjectOf(locale, row),
       render: (row) => subjectOf(locale, row),
       card: 'title',
-      filter: { kind: 'text', name: 'keyword', label: t('orders.number') },
+      filter: { kind: 'text', name: 'keyword', label: searched ?? t('orders.number') },
     },
     {
       key: 'person',

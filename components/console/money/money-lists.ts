@@ -19,7 +19,7 @@ export const ALL_WITHDRAWALS = listSpec(listFinanceWithdrawals, { sizes: SIZES }
 export const ALL_VOUCHERS = listSpec(listFinanceVouchers, { sizes: SIZES });
 export const ALL_EARNINGS = listSpec(listFinanceEarnings, { sizes: SIZES });
 export const BILL_DIFFERENCES = listSpec(listBillDifferences, { sizes: SIZES });
-export const BILL_DAYS = listSpec(listBillDays);
+export const BILL_DAYS = listSpec(listBillDays, { sizes: SIZES });
 export const VIP_PLANS = listSpec(listVipPlans, { sizes: SIZES });
 export const ALL_INVOICES = listSpec(listFinanceInvoices, { sizes: SIZES });
 

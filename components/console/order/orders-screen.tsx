@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { moneyColumn, useOrderColumns } from '@/components/console/money/columns';
+import { useOrderColumns } from '@/components/console/money/columns';
 import { ALL_ORDERS } from '@/components/console/money/money-lists';
-import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { FinanceOrder } from '@/contract/pay/console-order';

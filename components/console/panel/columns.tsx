@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/remote-table/column';
-import { RowTime } from '@/components/remote-table/row-time';
+import { type TextField, textOf } from '@/components/remote-table/value-columns';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Choices } from '@/lib/lists/choices';
-
-/** Fields of a row that hold a text. */
-export type TextField<Row> = {
-  [K in keyof Row]: Row[K] extends string | null | undefined ? K : never;
-}[keyof Row] &
-  string;
-
-const textOf = <Row,>(row: Row, key: TextField<Row>) => row[key] as string | null | undefined;
 
 /** What somebody wrote, in its own language. */
 export function wordsColumn<Row>(key: TextField<Row>, title: string): Column<Row, never> {
@@ -66,21 +58,5 @@ export function stateColumn<Row, F extends string, S extends string>({
     value: (row) => word(of(row)),
     render: (row): ReactNode => <StatusBadge tone={tones[of(row)]}>{word(of(row))}</StatusBadge>,
     filter,
-  };
-}
-
-/** A moment of a row; `main` is the one that the list is narrowed by, and sorted by where the upstream can. */
-export function timeColumn<Row>(
-  key: TextField<Row>,
-  title: string,
-  { main, sorted }: { main?: boolean; sorted?: boolean } = {},
-): Column<Row, never> {
-  return {
-    key,
-    title,
-    value: (row) => textOf(row, key) ?? '',
-    render: (row) => <RowTime time={textOf(row, key)} />,
-    ...(main ? { filter: { kind: 'dates' } as const } : {}),
-    ...(sorted ? { sort: key } : {}),
   };
 }

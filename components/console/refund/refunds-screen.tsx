@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { moneyColumn, useOrderColumns } from '@/components/console/money/columns';
+import { useOrderColumns } from '@/components/console/money/columns';
 import { ALL_REFUNDS } from '@/components/console/money/money-lists';
 import { OrderPanel } from '@/components/console/order/order-panel';
-import { timeColumn } from '@/components/console/panel/columns';
 import { useRowLeft } from '@/components/console/panel/use-row-left';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { exportList } from '@/lib/account/exports';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { moneyColumn } from '@/components/console/money/columns';
 import { VIP_PLANS } from '@/components/console/money/money-lists';
 import { useOpened } from '@/components/console/panel/use-opened';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { moneyColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';

@@ -1,20 +1,18 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { BulkDecision } from '@/components/console/case/bulk-decision';
 import { useDecide } from '@/components/console/case/use-decide';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
 import { ClaimTag } from '@/components/console/money/claim-tag';
-import { moneyColumn } from '@/components/console/money/columns';
+import { useOrderColumns } from '@/components/console/money/columns';
 import { ALL_VOUCHERS, openCases } from '@/components/console/money/money-lists';
-import { subjectOf } from '@/components/console/order/order-parts';
-import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceVoucher } from '@/contract/pay/console-voucher';
@@ -30,7 +28,6 @@ const waits = ({ auditStatus }: FinanceVoucher) => auditStatus === AUDIT.during;
 /** Bank transfers that somebody compares with the account. */
 export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVoucher>; reasons: readonly Reason[] }) {
   const t = useTranslations('console.finance');
-  const locale = asLocale(useLocale());
   const list = useRemoteList(ALL_VOUCHERS, { start, keyOf: ({ id }) => id });
   const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
     keyOf: ({ id }) => id,
@@ -43,19 +40,18 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
   }, decideFinanceCases);
   const stateOf = (state: string) => t(`vouchers.states.${state as '1'}`);
   const columns: Column<FinanceVoucher, Filter>[] = [
+    ...useOrderColumns<FinanceVoucher>(t('vouchers.who')).map((column) =>
+      column.card === 'title' ? { ...column, mark: (row: FinanceVoucher) => <ClaimTag {...row} /> } : column,
+    ),
     {
       key: 'payer',
       title: t('vouchers.payer'),
       value: ({ payerName }) => payerName,
-      render: ({ payerName }) => <OwnWords text={payerName} />,
-      mark: (row) => <ClaimTag {...row} />,
-      card: 'title',
-      filter: { kind: 'text', name: 'keyword', label: t('vouchers.who') },
+      // Most pay from an account of their own name.
+      render: ({ payerName, person }) => (payerName === person ? null : <OwnWords text={payerName} />),
+      wide: 'some',
     },
-    { key: 'person', title: t('person'), value: ({ person }) => person, wide: 'some' },
     moneyColumn<FinanceVoucher>('amount', t('amount'), true),
-    { key: 'item', title: t('vouchers.item'), value: (row) => subjectOf(locale, row), wide: 'most' },
-    { key: 'orderNo', title: t('vouchers.orderNo'), value: ({ orderNo }) => orderNo, code: true, wide: 'most' },
     {
       key: 'auditStatus',
       title: t('state'),
@@ -73,7 +69,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
         list={list}
         columns={columns}
         caption={t('vouchers.caption')}
-        nameOf={({ payerName }) => payerName}
+        nameOf={({ orderNo }) => orderNo}
         exportName="bank-transfers"
         serverExport={exportList('vouchers')}
         bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
@@ -83,7 +79,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
             variant="quiet"
             data-opener
             onClick={() => open(row.id)}
-            aria-label={t(waits(row) ? 'decideOne' : 'openOne', { name: row.payerName })}
+            aria-label={t(waits(row) ? 'decideOne' : 'openOne', { name: row.orderNo })}
           >
             {t(waits(row) ? 'decide' : 'open')}
           </Button>

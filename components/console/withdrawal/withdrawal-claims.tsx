@@ -8,15 +8,16 @@ import { RowDay, RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import type { FinanceWithdrawDetail } from '@/contract/pay/console-withdraw';
 import { formatMoney } from '@/lib/i18n/format';
+import { useAccountWords } from '@/lib/pay/use-account-words';
 
 /** What a withdrawal claims: against the wallet that it comes from, and against the names of whoever asked for it. */
 export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, account: ReactNode) => Claim[] {
   const t = useTranslations('console.finance');
   const said = useTranslations('console.finance.against');
   const certified = useCertifiedClaim();
+  const { kindOf } = useAccountWords();
   return (row, account) => {
-    const { amount, fee, net, accountName, bankName, accountType, auditMsg, balanceBefore, balanceAfter, movements } =
-      row;
+    const { amount, fee, net, accountName, bankName, auditMsg, balanceBefore, balanceAfter, movements } = row;
     const left = yuan(fen(balanceBefore) - fen(amount));
     // The newest movement says what the wallet holds now.
     const holds = movements[0]?.balance;
@@ -50,7 +51,7 @@ export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, accou
       },
       {
         key: 'account',
-        label: t(`withdrawals.types.${accountType as 'bank'}`),
+        label: kindOf(row),
         value: account,
         state: 'plain',
         against: t('withdrawals.revealHint'),

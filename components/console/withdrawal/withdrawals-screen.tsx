@@ -6,17 +6,18 @@ import { useDecide } from '@/components/console/case/use-decide';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
 import { ClaimTag } from '@/components/console/money/claim-tag';
-import { moneyColumn, usePersonColumn } from '@/components/console/money/columns';
+import { usePersonColumn } from '@/components/console/money/columns';
 import { ALL_WITHDRAWALS, openCases } from '@/components/console/money/money-lists';
-import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { useAccountWords } from '@/lib/pay/use-account-words';
 import { WithdrawalPanel } from './withdrawal-panel';
 import { WithdrawalState, withdrawalState } from './withdrawal-state';
 
@@ -35,6 +36,7 @@ export function WithdrawalsScreen({
   reasons: readonly Reason[];
 }) {
   const t = useTranslations('console.finance');
+  const account = useAccountWords();
   const list = useRemoteList(ALL_WITHDRAWALS, { start, keyOf: ({ id }) => id });
   const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
     keyOf: ({ id }) => id,
@@ -54,8 +56,7 @@ export function WithdrawalsScreen({
     {
       key: 'account',
       title: t('withdrawals.account'),
-      value: ({ accountType, bankName, accountNo }) =>
-        [t(`withdrawals.types.${accountType as 'bank'}`), bankName, accountNo].filter(Boolean).join(' '),
+      value: account.wholeOf,
       wraps: true,
       wide: 'some',
     },

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useId } from 'react';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import tones from '@/components/ui/fact/tones.module.css';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
@@ -26,7 +27,7 @@ export function PayNotice({
 }) {
   const id = useId();
   return (
-    <section className={clsx(styles.notice, styles[tone])} aria-labelledby={id}>
+    <section className={clsx(styles.notice, tones[tone])} aria-labelledby={id}>
       <Icon name={ICON[tone]} size={20} />
       <div>
         <h2 id={id} ref={headingRef} tabIndex={-1}>

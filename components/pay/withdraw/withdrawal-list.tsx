@@ -3,13 +3,15 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { RowDay, RowTime } from '@/components/remote-table/row-time';
+import { RowDay } from '@/components/remote-table/row-time';
+import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import type { listMyWithdrawals, Withdraw } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WITHDRAWALS } from '@/lib/pay/pay-lists';
+import { useAccountWords } from '@/lib/pay/use-account-words';
 import styles from '../pay.module.css';
 import { WithdrawalState } from '../states';
 
@@ -19,16 +21,9 @@ type Source = Pick<RemoteListOptions<typeof listMyWithdrawals>, 'start' | 'load'
 export function WithdrawalList(source: Source) {
   const t = useTranslations('pay');
   const list = useRemoteList(WITHDRAWALS, { ...source, keyOf: ({ id }) => id });
-  const typeOf = ({ accountType }: Withdraw) =>
-    accountType && t.has(`withdraw.types.${accountType as 'bank'}`) ? t(`withdraw.types.${accountType as 'bank'}`) : '';
+  const account = useAccountWords();
   const columns: Column<Withdraw, (typeof WITHDRAWALS.filters)[number]>[] = [
-    {
-      key: 'amount',
-      title: t('amount'),
-      value: ({ amount }) => amount,
-      render: ({ amount }) => formatMoney(amount),
-      card: 'title',
-    },
+    { ...moneyColumn<Withdraw>('amount', t('amount')), align: undefined, card: 'title' },
     {
       key: 'status',
       title: t('status'),
@@ -50,14 +45,7 @@ export function WithdrawalList(source: Source) {
         ),
       card: 'reason',
     },
-    {
-      key: 'fee',
-      title: t('withdraw.feeLabel'),
-      value: ({ fee }) => fee,
-      render: ({ fee }) => formatMoney(fee),
-      align: 'end',
-      wide: 'some',
-    },
+    { ...moneyColumn<Withdraw>('fee', t('withdraw.feeLabel')), wide: 'some' },
     {
       key: 'net',
       title: t('withdraw.net'),
@@ -69,16 +57,10 @@ export function WithdrawalList(source: Source) {
     {
       key: 'account',
       title: t('withdraw.account'),
-      value: (row) => [typeOf(row), row.bankName, row.accountNo].filter(Boolean).join(' '),
+      value: account.wholeOf,
       wraps: true,
     },
-    {
-      key: 'time',
-      title: t('withdraw.asked'),
-      value: ({ createTime }) => createTime ?? '',
-      render: ({ createTime }) => <RowTime time={createTime} />,
-      filter: { kind: 'dates' },
-    },
+    timeColumn<Withdraw>('createTime', t('withdraw.asked'), { main: true }),
   ];
   return (
     <RemoteTable

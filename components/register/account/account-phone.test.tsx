@@ -10,7 +10,7 @@ import enRegister from '@/messages/en/register.json';
 import zhForm from '@/messages/zh/form.json';
 import zhRegister from '@/messages/zh/register.json';
 import zhValidation from '@/messages/zh/validation.json';
-import { PersonForm } from '../cert/person-form';
+import { CertForm } from '../cert/cert-form';
 
 const { callMain, callToken } = vi.hoisted(() => ({ callMain: vi.fn(), callToken: vi.fn() }));
 vi.mock('@/lib/api/clients', () => ({ callMain, callToken }));
@@ -25,7 +25,8 @@ const reference = { hospitals: [], subjects: [], titles: [], provinces: [] };
 const show = (phonenumber: string | null, locale: 'zh' | 'en' = 'zh') =>
   render(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale]} timeZone="Asia/Shanghai">
-      <PersonForm
+      <CertForm
+        kind="patient"
         account="108"
         cert={{ userId: 7, name: '韩梅梅', phonenumber }}
         draft={DRAFT}

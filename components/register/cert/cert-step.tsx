@@ -7,7 +7,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { ErrorState } from '@/components/ui/message/error-state';
 import { getProfile } from '@/contract/account/account';
 import { type Cert, getMyCert } from '@/contract/cert/cert';
-import { type AccountKind, accountKind, CERT_KIND } from '@/contract/codes';
+import { type AccountKind, accountKind } from '@/contract/codes';
 import { callToken } from '@/lib/api/clients';
 import { dropDraft, readDraft } from '@/lib/forms/draft';
 import { href } from '@/lib/href';
@@ -16,13 +16,9 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
 import { KIND_TYPES, type Kind } from '../account/kinds';
 import styles from '../register-flow.module.css';
-import type { CertFormProps } from './cert-form-props';
+import { CertForm } from './cert-form';
 import type { CertReference } from './cert-reference';
 import { knownBefore } from './cert-values';
-import { DeptForm } from './dept-form';
-import { DoctorForm } from './doctor-form';
-import { HospitalForm } from './hospital-form';
-import { PersonForm } from './person-form';
 
 /** The second step: loads what was handed in before, shows that kind's form, and goes to the examination afterwards. */
 export function CertStep({
@@ -75,23 +71,19 @@ export function CertStep({
     );
   }
   if (state === 'loading') return <FormSkeleton label={t('loading')} />;
-  const form: CertFormProps = {
-    // An upstream that keeps no type at registration takes the one chosen in the first step.
-    account:
-      accountKind({ userType, certKind }) || (String(readDraft(kind).userType ?? KIND_TYPES[kind][0]) as AccountKind),
-    cert,
-    draft: `${kind}:${userId}`,
-    reference,
-    onDone: done,
-  };
-  const isHospital = form.account === CERT_KIND.hospital;
+  // An upstream that keeps no type at registration takes the one chosen in the first step.
+  const chosen = () => String(readDraft(kind).userType ?? KIND_TYPES[kind][0]) as AccountKind;
   return (
     <AntdRoot locale={locale}>
       <p className={styles.account}>{t.rich('signedInAs', { name: () => <OwnWords text={name} /> })}</p>
-      {kind === 'patient' && <PersonForm {...form} />}
-      {kind === 'doctor' && <DoctorForm {...form} />}
-      {isHospital && <HospitalForm {...form} />}
-      {(kind === 'dept' || kind === 'company') && !isHospital && <DeptForm {...form} company={kind === 'company'} />}
+      <CertForm
+        kind={kind}
+        account={accountKind({ userType, certKind }) || chosen()}
+        cert={cert}
+        draft={`${kind}:${userId}`}
+        reference={reference}
+        onDone={done}
+      />
     </AntdRoot>
   );
 }

@@ -9,10 +9,7 @@ import { CONSENT_VERSION } from '@/contract/codes';
 import form from '@/messages/zh/form.json';
 import register from '@/messages/zh/register.json';
 import validation from '@/messages/zh/validation.json';
-import type { CertFormProps } from './cert-form-props';
-import { DeptForm } from './dept-form';
-import { DoctorForm } from './doctor-form';
-import { HospitalForm } from './hospital-form';
+import { CertForm, type CertFormProps } from './cert-form';
 
 const { callToken } = vi.hoisted(() => ({ callToken: vi.fn() }));
 vi.mock('@/lib/api/clients', () => ({ callMain: vi.fn(), callToken }));
@@ -30,19 +27,19 @@ type Form = (props: Pick<CertFormProps, 'cert' | 'draft' | 'reference' | 'onDone
 const FORMS: [what: string, form: Form, cert: Cert, body: Record<string, unknown>][] = [
   [
     'doctor',
-    (props) => <DoctorForm account="doctor" {...props} />,
+    (props) => <CertForm kind="doctor" account="doctor" {...props} />,
     { ...person, department: '心内科', title: '3', subjectIds: [1] },
     { ...account, department: '心内科', title: '3', subjectIds: [1], ...both },
   ],
   [
     'hospital',
-    (props) => <HospitalForm account="hospital" {...props} />,
+    (props) => <CertForm kind="dept" account="hospital" {...props} />,
     { ...person, ...contact },
     { ...account, certKind: 'hospital', ...contact, ...both },
   ],
   [
     'department',
-    (props) => <DeptForm account="102" company={false} {...props} />,
+    (props) => <CertForm kind="dept" account="102" {...props} />,
     { ...refused, ...institution, ...contact, deptId: 3 },
     { deptId: 3, deptType: '102', phone: '13812345678', licenseFiles: files, ...institution, ...contact, ...both },
   ],
@@ -72,7 +69,7 @@ test('a number that was handed in is named by its ends, and a first one is asked
   const show = (cert: Cert | null) =>
     render(
       <NextIntlClientProvider locale="zh" messages={{ register, form, validation }} timeZone="Asia/Shanghai">
-        <HospitalForm account="hospital" cert={cert} draft="first:7" reference={reference} onDone={() => {}} />
+        <CertForm kind="dept" account="hospital" cert={cert} draft="first:7" reference={reference} onDone={() => {}} />
       </NextIntlClientProvider>,
     );
   const { unmount } = show({ ...person, ...contact });
@@ -81,4 +78,32 @@ test('a number that was handed in is named by its ends, and a first one is asked
   show({ ...person, ...contact, certNo: null });
   await userEvent.click(screen.getByRole('button', { name: register.form.submitExam }));
   expect(screen.getByText(validation.registrationNo)).toBeDefined();
+});
+
+test('what is wrong with a department’s papers stands beside them', async () => {
+  const reference = { subjects: [], titles: [], provinces: [] };
+  render(
+    <NextIntlClientProvider locale="zh" messages={{ register, form, validation }} timeZone="Asia/Shanghai">
+      <CertForm kind="company" account="103" cert={null} draft="wrong:7" reference={reference} onDone={() => {}} />
+    </NextIntlClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: register.form.submitExam }));
+  const besides = (label: string) => screen.getByText(label).closest('[data-field]')?.textContent;
+  expect(besides(register.form.companyName)).toContain(validation.deptName);
+  expect(besides(register.form.licenseFiles)).toContain(validation.licenseFiles);
+  expect(besides(register.form.leader)).toContain(validation.leader);
+});
+
+test('what was handed in stands in the form although the account is only known after it', () => {
+  const reference = { subjects: [], titles: [], provinces: [] };
+  const cert = { ...person, ...contact };
+  const given = { kind: 'dept', cert, draft: 'late:7', reference, onDone: () => {} } as const;
+  const shown = (account: CertFormProps['account']) => (
+    <NextIntlClientProvider locale="zh" messages={{ register, form, validation }} timeZone="Asia/Shanghai">
+      <CertForm account={account} {...given} />
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(shown('102'));
+  rerender(shown('hospital'));
+  expect(screen.getByLabelText<HTMLInputElement>(register.form.hospitalLeader).value).toBe('李雷');
 });

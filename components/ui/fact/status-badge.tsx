@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
 import styles from './status-badge.module.css';
+import tones from './tones.module.css';
 
 export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'live' | 'gold';
 
@@ -30,7 +31,7 @@ export function StatusBadge({
   children: ReactNode;
 }) {
   return (
-    <span className={clsx(styles.badge, styles[tone], solid && styles.solid)}>
+    <span className={clsx(styles.badge, tones[tone], solid && tones.solid)}>
       <Icon name={icon} size={14} />
       {children}
     </span>

@@ -32,6 +32,13 @@ const select = (db: Reader) =>
           where ${meetings.msId} = (${cases.snapshot} ->> 'msId')::integer)
         when 'video' then (select ${videos.titleEn} from ${videos}
           where ${videos.id} = ${cases.subjectId}::integer and ${videos.title} = ${cases.snapshot} ->> 'title') end`,
+      /** The department whose meeting it is, while it is still called as in the snapshot. */
+      unitEn: sql<
+        string | null
+      >`case when ${cases.kind} in ('meeting', 'creditSession') then (select ${depts.deptNameEn}
+        from ${meetings} join ${depts} on ${depts.deptId} = ${meetings.deptId}
+        where ${meetings.msId} = coalesce(${cases.snapshot} ->> 'msId', ${cases.subjectId})::integer
+        and ${depts.deptName} = ${cases.snapshot} ->> 'unit') end`,
       claimedByName: nameOf(claimers),
       decidedByName: nameOf(deciders),
     })

@@ -133,13 +133,14 @@ function videoOf(ctx: Context, caller: Caller, { videoUrl, coverUrl, duration }:
 }
 
 /** What was handed in is called by the person, the institution or the title; beside it stands the hospital, or who is in charge. */
-function calledOf({ kind, snapshot, subjectEn }: Pick<AuditRow, 'kind' | 'snapshot' | 'subjectEn'>) {
+function calledOf({ kind, snapshot, subjectEn, unitEn }: AuditRow) {
   const { name, title, unit, hospital, deptName, plan } = snapshot;
   if (isHospital(snapshot)) return { title: textOf(hospital), unit: textOf(name) };
   return {
     title: textOf(deptName) ?? textOf(kind === 'cert' || kind === 'dept' ? name : title),
     titleEn: subjectEn ?? textOf(recordSchema.safeParse(plan).data?.msNameEn),
     unit: textOf(unit) ?? textOf(hospital) ?? (kind === 'dept' ? textOf(name) : null),
+    unitEn,
   };
 }
 

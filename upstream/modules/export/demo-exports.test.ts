@@ -28,7 +28,13 @@ const IN_ENGLISH: Partial<Record<ExportKind, string[]>> = {
   managedMeetings: ['Meeting', 'City', 'Owner', 'Department'],
   allMeetings: ['Meeting', 'City', 'Owner', 'Department'],
   people: ['Name', 'Department'],
-  meetingCases: ['Title'],
+  meetingCases: ['Title', 'Department'],
+  orders: ['Person'],
+  refunds: ['Person'],
+  withdrawals: ['Person'],
+  vouchers: ['Person'],
+  invoices: ['Person'],
+  earnings: ['Person'],
 };
 let up: TestUpstream;
 const demonstrators: (typeof users.$inferSelect)[] = [];

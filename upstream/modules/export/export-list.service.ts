@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Endpoint } from '@/contract/core';
 import type { ExportKind } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import type { Context } from '@/upstream/core/context';
 import { readerOf } from '@/upstream/core/route';
 import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/text/translate';
+import { englishNames } from '@/upstream/db/person-match';
 import { type ExportEntry, entry } from './export.kinds';
 import { tableExport } from './export.table';
 
@@ -101,10 +103,20 @@ export function listExport<E extends PageCall>(
         width: cell.width,
         value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale, row),
       })),
-      page: ({ ctx, caller, locale, filter }, window) =>
-        readerOf(ctx, endpoint)({ caller, locale, query: { ...queryOf(filter), ...window } }),
+      page: async ({ ctx, caller, locale, filter }, window) => {
+        const page = await readerOf(ctx, endpoint)({ caller, locale, query: { ...queryOf(filter), ...window } });
+        return locale === 'en' ? { ...page, rows: await withEnglishNames(ctx, page.rows) } : page;
+      },
     }),
   );
+}
+
+/** Rows that say whose they are (`userId`, `person`), with what that person is called in English. */
+async function withEnglishNames(ctx: Context, rows: Row[]): Promise<Row[]> {
+  const userIds = rows.flatMap(({ userId, person }) => (person ? [Number(userId)] : []));
+  if (userIds.length === 0) return rows;
+  const names = await englishNames(ctx.db, userIds);
+  return rows.map((row) => ({ ...row, [inEnglish('person')]: names.get(Number(row.userId)) }));
 }
 
 const isUserPolicy = (auth: string): auth is UserPolicy => Object.hasOwn(USER_POLICIES, auth);

@@ -32,7 +32,8 @@ export interface WithdrawDecision extends BankTransfer {
  * the other two say what became of an approved one.
  */
 export async function decideWithdrawal(ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> {
-  const { id, event, reason = '', bankRef, bankDay } = decision;
+  const { id, event, reason = '', bankDay } = decision;
+  const bankRef = oneSpelling(decision.bankRef);
   if (event === 'pay' || event === 'fail') {
     return write(ctx, caller, { name: 'staff.finance', about: { kind: 'withdrawal', id } }, async (tx) => {
       await moveWithdrawal(tx, id, event, { reason: { zh: reason, en: reason }, bankRef, bankDay });
@@ -91,6 +92,13 @@ async function moveWithdrawal(
   const amount = done ? row.amount - row.fee : row.amount;
   await tellMoney(tx, { news, userId: row.userId, id, amount, reason });
 }
+
+/** A bank's number as it is kept: however it was typed, in capitals, spaced or full-width, it is one number. */
+const oneSpelling = (bankRef?: string) =>
+  bankRef
+    ?.normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
 
 const dayOf = (moment: Date) => toWire(moment).slice(0, 10);
 

@@ -222,6 +222,21 @@ test('a number of the bank pays one withdrawal, whoever says so at once, and the
   expect(lines.find(({ action }) => action === 'withdraw.pay')).toMatchObject({ detail: transfer });
 });
 
+test.each([
+  [' ylp 2026 0042 ', 'YLP20260042'],
+  ['YLP\u{3000}２０２６００４３', 'YLP20260043'],
+  ['ｙｌｐ20260044\u{200b}', 'YLP20260044'],
+])('a number of the bank is the same number typed as “%s”', async (typed, number) => {
+  const { bankDay } = bankTransfer(money.up.ctx.now());
+  const pay = (id: number, bankRef: string) =>
+    decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', bankRef, bankDay });
+  const [first, second] = [await approved(await rich()), await approved(await rich())];
+  await pay(first, typed);
+  const [row] = await money.up.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, first));
+  expect(row).toMatchObject({ bankRef: number });
+  await expect(pay(second, number)).rejects.toMatchObject({ fields: { bankRef: 'pay.bankRefUsed' } });
+});
+
 describe('an approved withdrawal that waits for its transfer', () => {
   const MINUTE = 60_000;
   const clerk = (name: string) => money.person({ userType: '0', roles: ['finance'], name });
