@@ -8,12 +8,13 @@ export function ChoiceField<T extends string>(props: OptionsProps<T, T>) {
   return (
     <OptionsFrame
       {...props}
-      input={(option) => (
+      input={(option, disabled) => (
         <input
           type="radio"
           name={`${id}-${name}`}
           value={option}
           checked={value === option}
+          disabled={disabled}
           onChange={() => onChange(option)}
         />
       )}

@@ -8,6 +8,8 @@ export interface Choice<T extends string> {
   label: ReactNode;
   /** What it stands for, in a second line: such options stand below each other. */
   hint?: ReactNode;
+  /** It cannot be chosen. */
+  disabled?: boolean;
 }
 
 /** What fields whose options are all in sight are given. */
@@ -27,7 +29,7 @@ export function OptionsFrame<T extends string, V>({
   input,
 }: OptionsProps<T, V> & {
   /** The control of an option. */
-  input: (value: T) => ReactNode;
+  input: (value: T, disabled: boolean | undefined) => ReactNode;
 }) {
   const id = useId();
   return (
@@ -43,7 +45,7 @@ export function OptionsFrame<T extends string, V>({
         {options.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: `input` is the control.
           <label key={option.value} className={styles.option}>
-            {input(option.value)}
+            {input(option.value, option.disabled)}
             {option.hint ? (
               <span>
                 {option.label}

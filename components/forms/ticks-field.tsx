@@ -6,10 +6,11 @@ export function TicksField<T extends string>(props: OptionsProps<T, T[]>) {
   return (
     <OptionsFrame
       {...props}
-      input={(option) => (
+      input={(option, disabled) => (
         <input
           type="checkbox"
           checked={value.includes(option)}
+          disabled={disabled}
           onChange={({ target }) =>
             onChange(target.checked ? [...value, option] : value.filter((one) => one !== option))
           }

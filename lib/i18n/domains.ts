@@ -14,6 +14,7 @@ export const DOMAINS = [
   'favo',
   'keeper',
   'attendee',
+  'enrol',
   'paper',
   'myVideo',
   'meetingManage',

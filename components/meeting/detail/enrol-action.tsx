@@ -47,7 +47,8 @@ export function EnrolAction({
     cancelled: words(t('action.cancelled')),
     soon: words(t('action.soon', { time: meeting.enrollStart ? formatDateTime(locale, meeting.enrollStart) : '' })),
     open: enrol(t('action.enrol')),
-    full: enrol(t('action.waitingList')),
+    // The conference office keeps the waiting list.
+    full: office ? button(office, t('action.waitingList')) : words(t('action.full')),
     closed: words(t('action.closed')),
     on: watchHref ? button(watchHref, t('action.watch')) : words(t('action.on')),
     over: watchHref ? button(watchHref, t('action.review')) : words(t('action.over')),

@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { asLocale } from '@/components/ui/locale';
+import type { Offer } from '@/contract/attendee/enrol';
+import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import type { Locale } from '@/lib/i18n/routing';
+
+/** What something that a meeting sells is called. */
+export const offerName = ({ feeName, feeNameEn }: Offer, locale: Locale): string =>
+  localText(locale, feeName, feeNameEn).text;
+
+const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
+
+/** The sum of prices, yuan with two decimals. */
+export const sumOf = (offers: readonly Offer[]): string =>
+  (offers.reduce((sum, { price }) => sum + fenOf(price), 0) / 100).toFixed(2);
+
+/** Price, until when it holds and what it is afterwards, what is left, and a note. */
+export function OfferHint({ offer }: { offer: Offer }) {
+  const t = useTranslations('enrol.offer');
+  const locale = asLocale(useLocale());
+  const { price, until, nextPrice, left, note, noteEn } = offer;
+  const amount = (yuan: string) => (fenOf(yuan) === 0 ? t('free') : formatYuan(yuan));
+  const parts = [
+    amount(price),
+    until && nextPrice && t('until', { time: formatDateTime(locale, until), price: amount(nextPrice) }),
+    left === 0 ? t('soldOut') : left != null && t('left', { count: left }),
+    localText(locale, note, noteEn).text,
+  ];
+  return <>{parts.filter(Boolean).join(' · ')}</>;
+}
