@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { leftToServer, WITHOUT_POSTGRES } from './tests/support/run/databases.ts';
 import { unitFiles } from './tests/support/run/unit-files.ts';
-import { LONG, WITHOUT_POSTGRES } from './tests/support/run/without-postgres.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** `expect.poll` waits this long for a fact, milliseconds: a loaded machine is slow, not wrong. */
@@ -29,6 +29,11 @@ const system = {
   hookTimeout: HANGS_MS,
   maxWorkers: 1,
 };
+
+/** What the upstream's tests on the other database are for: a server is asked at the same time only in a run of both suites. */
+const { TEST_DATABASE_URL, SERVER_IS_ASKED } = process.env;
+const onPglite = SERVER_IS_ASKED ? leftToServer(root) : [];
+const otherDatabase = TEST_DATABASE_URL ? Object.keys(WITHOUT_POSTGRES) : onPglite;
 
 export default defineConfig({
   resolve: { alias },
@@ -61,7 +66,7 @@ export default defineConfig({
           name: 'upstream',
           expect: { poll },
           include: ['upstream/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? Object.keys({ ...WITHOUT_POSTGRES, ...LONG }) : [],
+          exclude: otherDatabase,
           environment: 'node',
           globalSetup: ['tests/support/servers/upstream-setup.ts'],
           testTimeout: HANGS_MS,

@@ -9,7 +9,7 @@ import { ensureChromium } from './support/chromium';
 
 /**
  * In the order in which they begin, three at a time with the build, which `e2e`, the longest, waits for: two that work and one that
- * mostly waits, for faults to pass or for programs to start. `postgres` is the upstream's tests once more, on a real PostgreSQL server.
+ * mostly waits, for faults to pass or for programs to start. `postgres` is the upstream's tests on a real PostgreSQL server.
  */
 const SUITES = ['unit', 'e2e', 'upstream', 'integration', 'postgres', 'start'] as const;
 type Suite = (typeof SUITES)[number];
@@ -18,17 +18,18 @@ const WITH_CHECK = '--check';
 /** What needs the built site. */
 const ON_THE_SITE: readonly Suite[] = ['e2e', 'start', 'integration'];
 
-async function runVitest(project: string, say: Say, database = ''): Promise<Counts> {
+async function runVitest(project: string, say: Say, more: Record<string, string> = {}): Promise<Counts> {
+  const database = more.TEST_DATABASE_URL ?? '';
   const report = join(ROOT, 'test-results', `${database ? 'postgres' : project.replace('-*', '')}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
-  return readVitest(report, await runNode(args, say, { TEST_DATABASE_URL: database }));
+  return readVitest(report, await runNode(args, say, { TEST_DATABASE_URL: database, ...more }));
 }
 
 async function runOnPostgres(say: Say): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return runVitest('upstream', say, given);
+  if (given) return runVitest('upstream', say, { TEST_DATABASE_URL: given });
   const bin = findPostgres();
   if (!bin) {
     say('No PostgreSQL server is installed here: this suite is left out. Set TEST_DATABASE_URL to run it on one.\n');
@@ -36,7 +37,7 @@ async function runOnPostgres(say: Say): Promise<Counts> {
   }
   const server = await startPostgres(bin);
   try {
-    return await runVitest('upstream', say, server.url);
+    return await runVitest('upstream', say, { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
@@ -57,9 +58,15 @@ async function runBrowser(say: Say): Promise<Counts> {
   }
 }
 
-const RUNS: Record<Suite, (say: Say) => Promise<Counts>> = {
+const hasServer = () => Boolean(process.env.TEST_DATABASE_URL ?? findPostgres());
+
+const RUNS: Record<Suite, (say: Say, chosen: readonly Suite[]) => Promise<Counts>> = {
   unit: (say) => runVitest('unit-*', say),
-  upstream: (say) => runVitest('upstream', say),
+  // Beside `postgres` it leaves out what a server is asked; `DATABASES=both` asks both.
+  upstream: (say, chosen) => {
+    const shared = chosen.includes('postgres') && hasServer() && process.env.DATABASES !== 'both';
+    return runVitest('upstream', say, shared ? { SERVER_IS_ASKED: 'on' } : {});
+  },
   postgres: runOnPostgres,
   integration: (say) => runVitest('integration', say),
   start: (say) => runVitest('start', say),
@@ -87,7 +94,7 @@ function plan(chosen: readonly Suite[], withCheck: boolean): Stage[] {
     name: suite,
     run: async (say) => {
       if (needsSite(suite)) await buildOnce(say);
-      return RUNS[suite](say);
+      return RUNS[suite](say, chosen);
     },
   });
   const build: Stage = { name: 'build', run: (say) => buildOnce(say).then(() => null) };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'esbuild';
 import { z } from 'zod';
 
 /** Where the build keeps what a start needs beside Next's own build. */
@@ -54,7 +55,7 @@ export async function ensureCode(root: string, say: (line: string) => void): Pro
 }
 
 /** Makes one file of each script with all of its sources, to be written into a folder of `.prepared`; packages stay where they are. */
-export async function bundle(root: string, entries: readonly string[]) {
+export async function bundle(root: string, entries: readonly string[], more: Plugin[] = []) {
   const { build } = await import('esbuild');
   const outdir = join(root, PREPARED);
   return build({
@@ -72,6 +73,7 @@ export async function bundle(root: string, entries: readonly string[]) {
     write: false,
     logLevel: 'silent',
     plugins: [
+      ...more,
       {
         name: 'sources',
         setup({ onLoad, onResolve }) {

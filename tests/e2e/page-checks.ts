@@ -100,13 +100,19 @@ export async function expectStill(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0.05);
 }
 
-/** Expects letters of twice the size to fit: no sideways scroll, and no words that are cut. */
-export async function expectLargeTextFits(page: Page): Promise<void> {
+/**
+ * Expects letters of twice the size to fit in windows of these sizes, or in the one that is open: no sideways scroll, and no words
+ * that are cut. The letters are made large once, and the last window stays.
+ */
+export async function expectLargeTextFits(page: Page, ...windows: { width: number; height: number }[]): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
   });
-  await expectNoSidewaysScroll(page);
-  expect(await page.evaluate(readCut), 'words that are cut').toEqual([]);
+  for (const size of windows.length > 0 ? windows : [undefined]) {
+    if (size) await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(readCut), 'words that are cut').toEqual([]);
+  }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });

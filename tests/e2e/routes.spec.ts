@@ -166,9 +166,7 @@ async function walk(
     // Forms stand above the lists of others.
     if (/\/my\/(records|artFee)$/.test(path)) await expectRowsAbove(page);
   }
-  await expectLargeTextFits(page);
-  await page.setViewportSize(LARGE_PHONE);
-  await expectLargeTextFits(page);
+  await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   await expectNoNarrowText(page);

@@ -49,17 +49,13 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
     async restore(execute) {
       try {
         const used = await filledOf(execute, empty);
-        const free = used.filter((table) => !underFilled.has(table));
-        await emptyAll(execute, {
-          free,
-          underFilled: used.filter((table) => underFilled.has(table)),
-        });
         const now = await newestOf(execute, filled);
-        for (const [table, transaction] of newest) {
+        await emptyAll(execute, {
+          free: used.filter((table) => !underFilled.has(table)),
+          underFilled: used.filter((table) => underFilled.has(table)),
           // Rows that were added; one that was changed goes too, and is missed below.
-          if (now.get(table) !== transaction)
-            await execute(`delete from ${table} where xmin::text::bigint > ${transaction}`);
-        }
+          added: [...newest].filter(([table, transaction]) => now.get(table) !== transaction),
+        });
         await execute(`select ${setBack}`);
         return (await printOf(execute, lines)) === prepared;
       } catch {
@@ -85,14 +81,21 @@ async function referredTo(execute: Execute, tables: string[]): Promise<Set<strin
   return found;
 }
 
-/** Deletes every row, in whatever order the tables refer to each other, also where the table refuses it. */
-async function emptyAll(execute: Execute, tables: { free: string[]; underFilled: string[] }): Promise<void> {
-  const { free, underFilled } = tables;
-  if (free.length + underFilled.length === 0) return;
+interface Emptied {
+  free: string[];
+  underFilled: string[];
+  /** Tables that lose the rows of later transactions than this one. */
+  added: [string, number][];
+}
+
+/** Deletes every row, or those that were added, in whatever order the tables refer to each other, also where the table refuses it. */
+async function emptyAll(execute: Execute, { free, underFilled, added }: Emptied): Promise<void> {
+  if (free.length + underFilled.length + added.length === 0) return;
   await execute('set session_replication_role = replica');
   try {
     if (free.length > 0) await execute(`truncate ${free.join(', ')} cascade`);
     for (const table of underFilled) await execute(`delete from ${table}`);
+    for (const [table, newest] of added) await execute(`delete from ${table} where xmin::text::bigint > ${newest}`);
   } finally {
     await execute('reset session_replication_role');
   }

@@ -38,6 +38,8 @@ test('a database in which somebody wrote is used again', async () => {
     // Reference data refers to people, and people to departments: what is prepared must not go with them.
     await tx.insert(users).values(person);
     await execute(`insert into sys_dept (dept_name, dept_type, credit_code) values ('x', '102', 'x')`);
+    // Whose rows refuse to be deleted.
+    await execute(`insert into ledger_account (code) values ('x')`);
     expect(await restore(execute)).toBe(true);
     expect(await tx.select().from(users)).toEqual([]);
     tx.rollback();

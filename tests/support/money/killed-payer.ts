@@ -21,6 +21,8 @@ export interface Orders {
   left: Job[];
   /** One job for each: killed after so many steps, all at one moment; 0 lets it come to its end. */
   steps: number[];
+  /** Does one job to its end before: the first of all makes the house's accounts. */
+  begins?: boolean;
 }
 
 /** What it answers, right before it dies. */
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
   for (const job of orders.left) await ask(world, job);
   const ended = await look();
 
+  if (orders.begins) await ask(world, await make(world));
   const jobs: Job[] = [];
   for (const _ of orders.steps) jobs.push(await make(world));
   const done: string[][] = orders.steps.map(() => []);

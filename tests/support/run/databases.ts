@@ -1,4 +1,6 @@
-/** Upstream tests that are not run again on a PostgreSQL server, and why not; whatever is not here is. */
+import glob from 'fast-glob';
+
+/** Upstream tests that ask PGlite alone, and why; whatever is not here is run on a PostgreSQL server. */
 export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/core/answers.test.ts': 'the contract',
   'upstream/core/read/brief-cache.test.ts': 'memory',
@@ -51,8 +53,23 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/plugins/pressure.test.ts': 'the event loop',
 };
 
-/** Upstream tests that are too long for twice, and where a server is asked the same. */
-export const LONG: Record<string, string> = {
-  'upstream/modules/export/demo-exports.test.ts': 'upstream/lists.test.ts',
-  'upstream/verify/corruptions.test.ts': 'tests/integration/money-walk.test.ts',
+/**
+ * Upstream tests that ask a server alone where there is one: what the application says of SQL that both run alike. It asks no database
+ * past the write that has it (`upstream/core/write.ts`), so that one connection or many are the same to it, and each statement costs two
+ * to five times as much in PGlite. There every call is made by everybody, with any query, and every list is sorted and filtered
+ * (`access`, `query`, `lists`), and the whole browser suite runs on it.
+ */
+const ON_SERVER = [
+  'upstream/{modules,sandbox,verify}/**/*.test.ts',
+  'upstream/policy/{four-eyes,meeting*}.test.ts',
+  'upstream/db/first-administrator.test.ts',
+];
+/** What is different on each of them, and is run on both all the same. */
+const ON_BOTH: Record<string, string> = {
+  'upstream/modules/pay/killed-money.test.ts': 'what is left of a process that was killed',
 };
+
+/** Upstream tests that PGlite need not be asked where a server is. */
+export function leftToServer(cwd: string): string[] {
+  return glob.sync(ON_SERVER, { cwd, ignore: Object.keys({ ...WITHOUT_POSTGRES, ...ON_BOTH }) });
+}

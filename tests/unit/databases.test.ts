@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import glob from 'fast-glob';
+import { expect, test } from 'vitest';
+import { leftToServer, WITHOUT_POSTGRES } from '@/tests/support/run/databases';
+
+test.each(Object.entries(WITHOUT_POSTGRES))('%s is there, and has no SQL but PGlite’s: %s', (file, why) => {
+  const hasSql = /drizzle-orm|openTestDatabase|executeSql|sql`/.test(readFileSync(file, 'utf8'));
+  expect(hasSql && !why.includes('PGlite')).toBe(false);
+});
+
+test('what PGlite is not asked a server is asked, and nothing of it needs PGlite', () => {
+  const left = leftToServer('.');
+  expect(left.length).toBeGreaterThan(50);
+  expect(left.filter((file) => file in WITHOUT_POSTGRES)).toEqual([]);
+  const aboutPglite = /PGlite\.create|copyIntoFolder|skipIf\((?!!)[^)]*(?:TEST_DATABASE_URL|SERVER)/;
+  expect(left.filter((file) => aboutPglite.test(readFileSync(file, 'utf8')))).toEqual([
+    'upstream/db/first-administrator.test.ts',
+  ]);
+});
+
+test('PGlite is asked every call by everybody and with any query, and every list, also where a server is', () => {
+  const asked = glob.sync('upstream/{lists,core/query,policy/access,db/schema,jobs/engine}.test.ts');
+  expect(asked).toHaveLength(5);
+  const left = leftToServer('.');
+  expect(asked.filter((file) => left.includes(file))).toEqual([]);
+});
