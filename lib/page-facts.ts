@@ -2,11 +2,13 @@ import type { Article } from '@/contract/article/article';
 import type { DoctorDetail } from '@/contract/doctor/doctor';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { MeetingNotice } from '@/contract/meeting/parts';
 import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 
 /** What search engines and chats are told about a page. */
 export interface PageFacts {
@@ -45,14 +47,83 @@ export function meetingFacts(locale: Locale, meeting: MeetingDetail): PageFacts 
   };
 }
 
-/** Facts of one of a meeting's further pages: as the meeting's, with an address, a title and a description of its own. */
-export function meetingPageFacts(
+/** Words of a meeting's further pages, from `messages/{zh,en}/meeting.json`. */
+export type MeetingPageWords = (
+  key:
+    | 'frame.titleOf'
+    | 'invitation.title'
+    | 'invitation.description'
+    | 'notice.title'
+    | 'notice.description'
+    | 'forums.title'
+    | 'forums.description'
+    | 'related.title'
+    | 'related.description',
+  values?: Record<string, string>,
+) => string;
+
+/** A page of a meeting is called by its own name and the meeting's, and described by both and the days first: two pages never alike. */
+function meetingPageFacts(
   locale: Locale,
   meeting: MeetingDetail,
-  own: Pick<PageFacts, 'path' | 'title' | 'description' | 'publishedTime' | 'type'>,
+  t: MeetingPageWords,
+  { page, path, description }: { page: string; path: string; description: string },
 ): PageFacts {
-  return { ...meetingFacts(locale, meeting), ...own };
+  const facts = meetingFacts(locale, meeting);
+  const title = t('frame.titleOf', { page, meeting: facts.title });
+  const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
+  return { ...facts, path, title, description: beginWith(`${title} (${days})`, description) };
 }
+
+/** Facts of a meeting's invitation. */
+export const invitationFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('invitation.title'),
+    path: meetingPath('meetingBasic', meeting.msId),
+    description: t('invitation.description', { host: localText(locale, meeting.sponsor, meeting.sponsorEn).text }),
+  });
+
+/** Facts of the list of a meeting's notices. */
+export const noticeListFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('notice.title'),
+    path: meetingPath('meetingNotices', meeting.msId),
+    description: t('notice.description'),
+  });
+
+/** Facts of one notice. */
+export function noticeFacts(
+  locale: Locale,
+  meeting: MeetingDetail,
+  notice: MeetingNotice,
+  t: MeetingPageWords,
+): PageFacts {
+  return {
+    ...meetingPageFacts(locale, meeting, t, {
+      page: localText(locale, notice.title, notice.titleEn).text,
+      path: meetingPath('meetingNotices', meeting.msId, notice.id),
+      description: localText(locale, notice.content, notice.contentEn).text,
+    }),
+    type: 'article',
+    publishedTime: toIso(notice.publishTime),
+  };
+}
+
+/** Facts of the page of a meeting's forums. */
+export const forumsFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('forums.title'),
+    path: meetingPath('subMeetings', meeting.msId),
+    description: t('forums.description'),
+  });
+
+/** Facts of the page of what is related to a meeting. */
+export const relatedFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('related.title'),
+    path: meetingPath('meetingRelated', meeting.msId),
+    description: t('related.description'),
+  });
 
 /** Facts of a doctor's page. */
 export function doctorFacts(locale: Locale, doctor: DoctorDetail): PageFacts {

@@ -34,16 +34,19 @@ test('the sitemap leads to every page in both languages', async ({ request }) =>
   for (const { loc } of index) {
     const entries = await readSitemap(request, new URL(loc).pathname, 'url');
     const dated = !loc.includes('/pages');
-    for (const entry of entries) {
-      expect(Object.keys(entry.alternates).sort()).toEqual(['en', 'x-default', 'zh']);
-      expect(Object.values(entry.alternates)).toContain(entry.loc);
-      if (!dated) continue;
-      expect(entry.lastmod, entry.loc).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
-      expect(Date.parse(entry.lastmod), entry.loc).toBeLessThanOrEqual(Date.now());
-    }
+    // One word for all of them: an assertion for each of some thousand entries takes a minute.
+    const alone = entries.filter(({ loc: own, alternates }) => {
+      const languages = Object.keys(alternates).sort().join(' ');
+      return languages !== 'en x-default zh' || !Object.values(alternates).includes(own);
+    });
+    expect(alone).toEqual([]);
+    const undated = entries.filter(
+      ({ lastmod }) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(lastmod) || Date.parse(lastmod) > Date.now(),
+    );
+    if (dated) expect(undated).toEqual([]);
     all.push(...entries);
   }
-  const paths = all.map(({ loc }) => new URL(loc).pathname);
+  const paths = all.map(({ loc }) => loc.slice(siteAddress().length));
   expect(new Set(paths).size).toBe(paths.length);
   const named = paths.filter((path) => /^\/meetings\/\d+$/.test(path)).map((path) => Number(path.split('/')[2]));
   expect(named.sort(ascending)).toEqual((await everyMeeting()).sort(ascending));

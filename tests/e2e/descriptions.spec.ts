@@ -1,11 +1,25 @@
 import { getArticle } from '@/contract/article/article';
 import { getDoctor } from '@/contract/doctor/doctor';
 import { getLive } from '@/contract/live/live';
-import { getMeeting } from '@/contract/meeting/meeting';
+import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
+import { listMeetingNotices } from '@/contract/meeting/parts';
 import { getVideo } from '@/contract/video/video';
-import { articleFacts, doctorFacts, liveFacts, meetingFacts, type PageFacts, videoFacts } from '@/lib/page-facts';
+import {
+  articleFacts,
+  doctorFacts,
+  forumsFacts,
+  invitationFacts,
+  liveFacts,
+  type MeetingPageWords,
+  meetingFacts,
+  noticeFacts,
+  noticeListFacts,
+  type PageFacts,
+  relatedFacts,
+  videoFacts,
+} from '@/lib/page-facts';
 import { fitDescription, fitTitle, LONGEST_TITLE } from '@/lib/text/fit-words';
-import { ask, type Locale, pathIn, say } from '../support/journey';
+import { ask, type Locale, pathIn, say, siteAddress } from '../support/journey';
 import { inHead, readPage, readSitemap } from './crawler-reading';
 import { expect, test } from './fixtures';
 
@@ -21,9 +35,35 @@ const told = <T>(facts: (locale: Locale, record: T) => PageFacts, record: T | nu
   if (!record) throw new Error('the sitemap names a record that there is not');
   return (locale) => facts(locale, record);
 };
-/** What the page of a record is described by, by the beginning of its path. */
-const RECORDS: [RegExp, (id: number) => Promise<FactsIn>][] = [
-  [/^\/meetings\/(\d+)$/, async (msId) => told(meetingFacts, await ask(getMeeting, { query: { msId } }))],
+/** A meeting has several pages, and is asked for once. */
+const known = new Map<number, Promise<MeetingDetail | null | undefined>>();
+const meetingOf = (msId: number) => {
+  const asked = known.get(msId) ?? ask(getMeeting, { query: { msId } });
+  known.set(msId, asked);
+  return asked;
+};
+const wordsIn =
+  (locale: Locale): MeetingPageWords =>
+  (key, values) =>
+    say(locale, `meeting.${key}`, values);
+const pageOf = async (
+  facts: (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords) => PageFacts,
+  msId: number,
+): Promise<FactsIn> => told((locale, meeting) => facts(locale, meeting, wordsIn(locale)), await meetingOf(msId));
+async function noticeOf(msId: number, id: number): Promise<FactsIn> {
+  const notice = (await ask(listMeetingNotices, { query: { msId } })).find((one) => one.id === id);
+  if (!notice) throw new Error('the sitemap names a notice that there is not');
+  return pageOf((locale, meeting, t) => noticeFacts(locale, meeting, notice, t), msId);
+}
+
+/** What the page of a record is described by, by its address. */
+const RECORDS: [RegExp, (id: number, below: number) => Promise<FactsIn>][] = [
+  [/^\/meetings\/(\d+)$/, async (msId) => told(meetingFacts, await meetingOf(msId))],
+  [/^\/meetings\/basic\/(\d+)$/, (msId) => pageOf(invitationFacts, msId)],
+  [/^\/meetings\/article\/(\d+)$/, (msId) => pageOf(noticeListFacts, msId)],
+  [/^\/meetings\/article\/(\d+)\/(\d+)$/, noticeOf],
+  [/^\/meetings\/submeet\?msId=(\d+)$/, (msId) => pageOf(forumsFacts, msId)],
+  [/^\/meetings\/relates\/(\d+)$/, (msId) => pageOf(relatedFacts, msId)],
   [/^\/doctors\/(\d+)$/, async (id) => told(doctorFacts, await ask(getDoctor, { params: { id } }))],
   [/^\/videos\/(\d+)$/, async (id) => told(videoFacts, await ask(getVideo, { params: { id } }))],
   [/^\/lives\/(\d+)$/, async (id) => told(liveFacts, await ask(getLive, { params: { id } }))],
@@ -46,14 +86,14 @@ test('no title is cut off by a search engine, and no two pages of a language are
   };
   const index = await readSitemap(request, '/sitemap.xml', 'sitemap');
   const files = await Promise.all(index.map(({ loc }) => readSitemap(request, new URL(loc).pathname, 'url')));
-  const left = new Set(files.flat().map(({ loc }) => new URL(loc).pathname));
+  const left = new Set(files.flat().map(({ loc }) => loc.slice(siteAddress().length)));
   const words: Words[] = [];
   for (const [pattern, find] of RECORDS) {
     const kind: Words[] = [];
     for (const path of [...left]) {
-      const [, id] = pattern.exec(path) ?? [];
+      const [, id, below] = pattern.exec(path) ?? [];
       if (!id) continue;
-      const factsIn = await find(Number(id));
+      const factsIn = await find(Number(id), Number(below));
       kind.push(...LOCALES.map((locale) => wordsFor(factsIn(locale))));
     }
     // Pages say what they are told: the first and the last of each kind show it in both languages.

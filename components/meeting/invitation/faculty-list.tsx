@@ -3,6 +3,7 @@ import { CardLink } from '@/components/ui/action/card-link';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { Section } from '@/components/ui/layout/section';
 import { PersonPortrait } from '@/components/ui/picture/person-portrait';
 import type { Session, Staff } from '@/contract/meeting/parts';
@@ -35,21 +36,23 @@ export function FacultyList({
   const rest = groups.reduce((sum, { people }) => sum + Math.max(0, people.length - SHOWN), 0);
   return (
     <Section title={title} size="inner">
-      {groups.map(({ key, people }) => (
-        <div key={key}>
-          <h3 className={styles.group}>{t(`invitation.group.${key}`)}</h3>
-          <ul className={styles.people}>
-            {people.slice(0, SHOWN).map((person) => (
-              <Person key={person.userId ?? person.name} person={person} tint={tint} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      {rest > 0 && (
-        <SmartLink href={href('meeting', { id: msId }, { hash: 'programme' })}>
-          {t('invitation.moreSpeakers', { count: rest })}
-        </SmartLink>
-      )}
+      <FoldOnPhones more={t('detail.showAll')}>
+        {groups.map(({ key, people }) => (
+          <div key={key}>
+            <h3 className={styles.group}>{t(`invitation.group.${key}`)}</h3>
+            <ul className={styles.people}>
+              {people.slice(0, SHOWN).map((person) => (
+                <Person key={person.userId ?? person.name} person={person} tint={tint} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {rest > 0 && (
+          <SmartLink href={href('meeting', { id: msId }, { hash: 'programme' })}>
+            {t('invitation.moreSpeakers', { count: rest })}
+          </SmartLink>
+        )}
+      </FoldOnPhones>
     </Section>
   );
 }

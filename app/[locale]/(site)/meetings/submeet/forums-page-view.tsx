@@ -5,12 +5,9 @@ import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { readMeetingPage } from '@/lib/data/meeting-page';
 import { listSubMeetings } from '@/lib/data/meetings';
-import { formatDayRange } from '@/lib/i18n/format';
-import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
-import { meetingPath } from '@/lib/menu/meeting-menu';
 import { pageMetadata } from '@/lib/metadata';
-import { meetingPageFacts } from '@/lib/page-facts';
+import { forumsFacts } from '@/lib/page-facts';
 import { forumsLd } from '@/lib/structured-data/meeting-pages';
 import { choiceMetadata, MeetingChoice } from '../meeting-choice';
 
@@ -20,16 +17,7 @@ const NAME = 'subMeetings';
 export async function forumsMetadata(locale: Locale, msId = '') {
   const page = await readMeetingPage(NAME, locale, msId);
   if (!page) return choiceMetadata(locale, NAME);
-  const { meeting } = page;
-  const t = await getTranslations('meeting');
-  const name = localText(locale, meeting.msName, meeting.msNameEn).text;
-  return pageMetadata(
-    meetingPageFacts(locale, meeting, {
-      path: meetingPath(NAME, meeting.msId),
-      title: t('frame.titleOf', { page: t('forums.title'), meeting: name }),
-      description: t('forums.description', { when: formatDayRange(locale, meeting.startTime, meeting.endTime) }),
-    }),
-  );
+  return pageMetadata(forumsFacts(locale, page.meeting, await getTranslations('meeting')));
 }
 
 /** The forums of a meeting; of a forum, the others of the meeting that it is a part of. */

@@ -6,12 +6,11 @@ import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { type MeetingPage, readMeetingPage } from '@/lib/data/meeting-page';
 import { listMeetingNotices } from '@/lib/data/meetings';
-import { formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { pageMetadata } from '@/lib/metadata';
-import { meetingPageFacts } from '@/lib/page-facts';
+import { noticeFacts, noticeListFacts } from '@/lib/page-facts';
 import { noticeLd, noticesLd } from '@/lib/structured-data/meeting-pages';
 import { choiceMetadata, MeetingChoice } from '../../meeting-choice';
 
@@ -36,27 +35,9 @@ async function read(params: PageProps<'/[locale]/meetings/article/[[...msId]]'>[
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/article/[[...msId]]'>) {
   const { locale, page, notice } = await read(params);
   if (!page) return choiceMetadata(locale, NAME);
-  const { meeting } = page;
   const t = await getTranslations('meeting');
-  const said = (zh?: string | null, en?: string | null) => localText(locale, zh, en).text;
-  const name = said(meeting.msName, meeting.msNameEn);
-  if (notice)
-    return pageMetadata(
-      meetingPageFacts(locale, meeting, {
-        path: meetingPath(NAME, meeting.msId, notice.id),
-        title: t('frame.titleOf', { page: said(notice.title, notice.titleEn), meeting: name }),
-        description: said(notice.content, notice.contentEn) || name,
-        type: 'article',
-        publishedTime: toIso(notice.publishTime),
-      }),
-    );
-  return pageMetadata(
-    meetingPageFacts(locale, meeting, {
-      path: meetingPath(NAME, meeting.msId),
-      title: t('frame.titleOf', { page: t('notice.title'), meeting: name }),
-      description: t('notice.description', { when: formatDayRange(locale, meeting.startTime, meeting.endTime) }),
-    }),
-  );
+  const { meeting } = page;
+  return pageMetadata(notice ? noticeFacts(locale, meeting, notice, t) : noticeListFacts(locale, meeting, t));
 }
 
 export default async function NoticesPage({ params }: PageProps<'/[locale]/meetings/article/[[...msId]]'>) {

@@ -5,12 +5,9 @@ import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { readMeetingPage } from '@/lib/data/meeting-page';
 import { listKeyDates, listSessions, listStaffs } from '@/lib/data/meetings';
-import { formatDayRange } from '@/lib/i18n/format';
-import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import { meetingPath } from '@/lib/menu/meeting-menu';
 import { pageMetadata } from '@/lib/metadata';
-import { meetingPageFacts } from '@/lib/page-facts';
+import { invitationFacts } from '@/lib/page-facts';
 import { invitationLd } from '@/lib/structured-data/meeting-pages';
 import { choiceMetadata, MeetingChoice } from '../../meeting-choice';
 
@@ -28,19 +25,7 @@ async function read(params: PageProps<'/[locale]/meetings/basic/[[...msId]]'>['p
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/basic/[[...msId]]'>) {
   const { locale, page } = await read(params);
   if (!page) return choiceMetadata(locale, NAME);
-  const { meeting } = page;
-  const t = await getTranslations('meeting');
-  const said = (zh?: string | null, en?: string | null) => localText(locale, zh, en).text;
-  return pageMetadata(
-    meetingPageFacts(locale, meeting, {
-      path: meetingPath(NAME, meeting.msId),
-      title: t('frame.titleOf', { page: t('invitation.title'), meeting: said(meeting.msName, meeting.msNameEn) }),
-      description: t('invitation.description', {
-        when: formatDayRange(locale, meeting.startTime, meeting.endTime),
-        host: said(meeting.sponsor, meeting.sponsorEn),
-      }),
-    }),
-  );
+  return pageMetadata(invitationFacts(locale, page.meeting, await getTranslations('meeting')));
 }
 
 export default async function InvitationPage({ params }: PageProps<'/[locale]/meetings/basic/[[...msId]]'>) {

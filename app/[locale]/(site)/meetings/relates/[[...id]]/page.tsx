@@ -4,12 +4,9 @@ import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { readMeetingPage } from '@/lib/data/meeting-page';
 import { listRelates } from '@/lib/data/meetings';
-import { formatDayRange } from '@/lib/i18n/format';
-import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import { meetingPath } from '@/lib/menu/meeting-menu';
 import { pageMetadata } from '@/lib/metadata';
-import { meetingPageFacts } from '@/lib/page-facts';
+import { relatedFacts } from '@/lib/page-facts';
 import { relatedLd } from '@/lib/structured-data/meeting-pages';
 import { choiceMetadata, MeetingChoice } from '../../meeting-choice';
 
@@ -27,16 +24,7 @@ async function read(params: PageProps<'/[locale]/meetings/relates/[[...id]]'>['p
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/relates/[[...id]]'>) {
   const { locale, page } = await read(params);
   if (!page) return choiceMetadata(locale, NAME);
-  const { meeting } = page;
-  const t = await getTranslations('meeting');
-  const name = localText(locale, meeting.msName, meeting.msNameEn).text;
-  return pageMetadata(
-    meetingPageFacts(locale, meeting, {
-      path: meetingPath(NAME, meeting.msId),
-      title: t('frame.titleOf', { page: t('related.title'), meeting: name }),
-      description: t('related.description', { when: formatDayRange(locale, meeting.startTime, meeting.endTime) }),
-    }),
-  );
+  return pageMetadata(relatedFacts(locale, page.meeting, await getTranslations('meeting')));
 }
 
 export default async function RelatedPage({ params }: PageProps<'/[locale]/meetings/relates/[[...id]]'>) {
