@@ -32,15 +32,17 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
   const { name, meeting, menu, fees } = page;
   const clock = clockAt(now);
   const overview = (hash: string) => href('meeting', { id: meeting.msId }, { hash });
-  const action = (
-    <MeetingBar
-      meeting={meeting}
-      fees={fees}
-      clock={clock}
-      watchHref={page.watchable ? overview('lives') : null}
-      contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
-    />
-  );
+  // Who is enrolling needs no way to it.
+  const action =
+    name === 'enrol' ? null : (
+      <MeetingBar
+        meeting={meeting}
+        fees={fees}
+        clock={clock}
+        watchHref={page.watchable ? overview('lives') : null}
+        contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
+      />
+    );
   const items = menu.map(({ key, title, href: address }) => ({
     key,
     label: t(title as 'routes.meeting'),
@@ -62,7 +64,7 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
           <div className={styles.body}>{children}</div>
         </MenuLayout>
       </div>
-      <div className={styles.bar}>{action}</div>
+      {action && <div className={styles.bar}>{action}</div>}
     </>
   );
 }

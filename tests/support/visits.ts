@@ -48,6 +48,13 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/relates/{meetingSoon}', layout: 'own' },
     { path: '/meetings/relates/99999999', status: 404 },
   ],
+  enrol: [
+    { path: '/meetings/enroll' },
+    { path: '/meetings/enroll/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/enroll/{meetingBare}', layout: 'own' },
+    { path: '/meetings/enroll/{meetingOver}' },
+    { path: '/meetings/enroll/99999999', status: 404 },
+  ],
   doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
   doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
   videos: [{ path: '/videos' }, { path: '/videos?vipFlag=1' }],

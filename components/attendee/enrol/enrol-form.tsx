@@ -20,6 +20,7 @@ import { OfferHint, offerName, sumOf } from './offers';
 import { Total } from './total';
 
 const PAID = '1';
+const isFree = (offers: Offer[]) => offers.length > 0 && sumOf(offers) === '0.00';
 
 /** Everything that an enrolment asks for, with what it costs at its foot. */
 export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) {
@@ -76,7 +77,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     disabled: offer.left === 0,
   });
   return (
-    <SchemaForm form={form} submitLabel={t(sumOf(chosen(form.values)) === '0.00' ? 'submitFree' : 'submit')} block>
+    <SchemaForm form={form} submitLabel={t(isFree(chosen(form.values)) ? 'submitFree' : 'submit')} block>
       <ChoiceField field={form.field('feeId')} label={t('fee')} options={fees.map(optionOf)} />
       {workshops.length > 0 && (
         <TicksField field={form.field('workshops')} label={t('workshops')} options={workshops.map(optionOf)} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataList } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
@@ -22,6 +23,7 @@ export function MyPlace({ mine, sheet }: { mine: MyEnrol; sheet: EnrolSheet }) {
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
     return offer ? offerName(offer, locale) : '–';
   };
+  const own = (text: string) => text && <OwnWords text={text} />;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
   const facts = [
     { key: 'fee', term: t('fee'), detail: nameOf(mine.feeId) },
@@ -29,10 +31,10 @@ export function MyPlace({ mine, sheet }: { mine: MyEnrol; sheet: EnrolSheet }) {
     {
       key: 'companions',
       term: t('companions'),
-      detail: mine.companions.map(({ name }) => name).join(locale === 'zh' ? '、' : ', '),
+      detail: own(mine.companions.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')),
     },
-    { key: 'name', term: t('name'), detail: sheet.person.name },
-    { key: 'hospital', term: t('hospital'), detail: sheet.person.hospital },
+    { key: 'name', term: t('name'), detail: own(sheet.person.name) },
+    { key: 'hospital', term: t('hospital'), detail: own(sheet.person.hospital) },
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);

@@ -9,6 +9,9 @@ import type { Locale } from '@/lib/i18n/routing';
 export const offerName = ({ feeName, feeNameEn }: Offer, locale: Locale): string =>
   localText(locale, feeName, feeNameEn).text;
 
+/** So few places left are said. */
+const FEW = 20;
+
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
 /** The sum of prices, yuan with two decimals. */
@@ -24,7 +27,7 @@ export function OfferHint({ offer }: { offer: Offer }) {
   const parts = [
     amount(price),
     until && nextPrice && t('until', { time: formatDateTime(locale, until), price: amount(nextPrice) }),
-    left === 0 ? t('soldOut') : left != null && t('left', { count: left }),
+    left === 0 ? t('soldOut') : left != null && left <= FEW && t('left', { count: left }),
     localText(locale, note, noteEn).text,
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;

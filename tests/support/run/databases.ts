@@ -67,6 +67,8 @@ const ON_SERVER = [
 /** What is different on each of them, and is run on both all the same. */
 const ON_BOTH: Record<string, string> = {
   'upstream/modules/pay/killed-money.test.ts': 'what is left of a process that was killed',
+  'upstream/modules/pay/money-model.test.ts': 'what is left of a write that was killed',
+  'upstream/modules/attendee/places.test.ts': 'who gets the last place',
 };
 
 /** Upstream tests that PGlite need not be asked where a server is. */

@@ -13,6 +13,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import * as repository from './enrol.repository';
 import { priceOf } from './fee-price';
@@ -41,7 +42,8 @@ export async function getEnrol(ctx: Context, { userId }: Caller, msId: number): 
     await repository.findOwn(db, msId, userId),
     await repository.findPerson(db, userId),
   ];
-  const { name, phonenumber, email, hospital, department, title } = own ?? person ?? {};
+  const title = (await getLookups(ctx)).dictName(DICT.doctorTitle, person?.title ?? null).name;
+  const known: { [K in keyof EnrolSheet['person']]?: string | null } = own ?? { ...person, title };
   return {
     state: enrolStateOf(meeting, now),
     enrollStart: toWireOrNull(meeting.enrollStart),
@@ -49,12 +51,12 @@ export async function getEnrol(ctx: Context, { userId }: Caller, msId: number): 
     offers: fees.map((fee) => toOffer(fee, left, now)),
     mine: own ? await toMine(db, own) : null,
     person: {
-      name: name ?? '',
-      phonenumber: phonenumber ?? '',
-      email: email ?? '',
-      hospital: hospital ?? '',
-      department: department ?? '',
-      title: title ?? '',
+      name: known.name ?? '',
+      phonenumber: known.phonenumber ?? '',
+      email: known.email ?? '',
+      hospital: known.hospital ?? '',
+      department: known.department ?? '',
+      title: known.title ?? '',
     },
     serverTime: toWire(now),
   };

@@ -108,8 +108,6 @@ test('what costs nothing is mine at once, and giving it up frees the seat', asyn
   expect((await ask(other, msId, fees.讲者)).body.msg).toContain('售完');
   // Nothing of what was refused is left.
   expect(await sheetOf(other, msId)).toMatchObject({ mine: null });
-  for (const product of placeProducts)
-    vi.spyOn(product, 'refundQuote').mockResolvedValue({ amount: 0, forNothing: true });
   const { body } = await money.up.call(quoteCancelEnrol, { as: me, query: { enrollId } });
   expect(body.data).toMatchObject({ amount: '0.00', possible: true });
   const key = money.key();
@@ -119,6 +117,28 @@ test('what costs nothing is mine at once, and giving it up frees the seat', asyn
   }
   expect(await stateOf(enrollId)).toBe('cancelled');
   await enrolled(other, msId, fees.讲者);
+});
+
+test('a paid place, with all that was taken besides, is given up by the rules; another sum than was shown is said first', async () => {
+  const me = await money.person();
+  const { msId, fees } = await congress();
+  const { orderNo, enrollId } = await enrolled(me, msId, fees.代表, { workshops: [fees.工作坊] });
+  await pays(me, orderNo);
+  const refused = await money.up.call(quoteCancelEnrol, { as: me, query: { enrollId } });
+  expect(refused.body.data).toMatchObject({ kind: 'paid', possible: false, why: expect.stringContaining('会务组') });
+  for (const product of placeProducts)
+    vi.spyOn(product, 'refundQuote').mockImplementation(async (_tx, _order, line) => ({ amount: line.amount / 2 }));
+  const { body } = await money.up.call(quoteCancelEnrol, { as: me, query: { enrollId } });
+  expect(body.data).toMatchObject({ kind: 'paid', possible: true, amount: '950.00' });
+  const idempotencyKey = money.key();
+  const cancel = (amount: string) =>
+    money.up.call(cancelEnrol, { as: me, body: { enrollId, amount, idempotencyKey, reason: '出差' } });
+  expect((await cancel('1900.00')).body).toMatchObject({ code: 601 });
+  for (let n = 0; n < 2; n++)
+    expect((await cancel('950.00')).body).toMatchObject({ code: 200, data: { amount: '950.00' } });
+  expect(await stateOf(enrollId)).toBe('cancelled');
+  const pools = await db().select().from(stockPools).where(eq(stockPools.msId, msId));
+  expect(pools.map(({ used }) => used)).toEqual([0, 0]);
 });
 
 test('the same key is the same order, twice at once too; whoever changed their mind is told to end the first', async () => {

@@ -92,9 +92,9 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     release: follow(kind, 'release'),
     revoke: follow(kind, 'revoke'),
     restore: follow(kind, 'restore'),
-    /** What comes back is the organiser's to say: staff enter it. */
-    async refundQuote() {
-      return { amount: 0, why: 'pay.refundByOrganiser' };
+    /** What comes back is the organiser's to say: staff enter it. What cost nothing is given up for nothing. */
+    async refundQuote(_tx, _order, line) {
+      return line.amount === 0 ? { amount: 0, forNothing: true } : { amount: 0, why: 'pay.refundByOrganiser' };
     },
   });
 }

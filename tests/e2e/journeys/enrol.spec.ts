@@ -1,0 +1,74 @@
+import { getEnrol } from '@/contract/attendee/enrol';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { formatYuan } from '@/lib/i18n/format';
+import { ask, giveFee, pathIn, say } from '../../support/journey';
+import { expect, test } from '../fixtures';
+import { visit } from '../steps';
+
+/** A meeting that can be enrolled for, whose first attendee type costs something, or nothing. */
+async function openMeeting(as: Parameters<typeof giveFee>[0], costs: boolean): Promise<number> {
+  const { rows } = await ask(listMeetings, { query: { timeState: '0', pageSize: 50 } });
+  for (const { msId } of rows) {
+    const { state, offers } = await ask(getEnrol, { as, query: { msId } });
+    const [first] = offers.filter(({ biz, left }) => biz === 'enroll' && left !== 0);
+    if (state === 'open' && first && Number(first.price) > 0 === costs) return msId;
+  }
+  throw new Error('no such meeting');
+}
+
+for (const { locale, viewport } of [
+  { locale: 'zh', viewport: { width: 1440, height: 900 } },
+  { locale: 'en', viewport: { width: 390, height: 844 } },
+] as const) {
+  test.describe(`enrolling in ${locale}`, () => {
+    test.use({ viewport });
+    const words = (key: string, values = {}) => say(locale, `enrol.${key}`, values);
+
+    test('goes from the form to the cashier by keyboard alone, is paid, and is mine', async ({
+      page,
+      newcomer,
+      sessionOf,
+    }) => {
+      await giveFee(await sessionOf('admin'), newcomer, '8000');
+      const msId = await openMeeting(newcomer, true);
+      const { offers } = await ask(getEnrol, { as: newcomer, query: { msId } });
+      const [fee] = offers.filter(({ biz, left }) => biz === 'enroll' && left !== 0);
+      await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
+      const submit = page.getByRole('button', { name: words('submit') });
+      await submit.press('Enter');
+      // What is missing is said at its field, which has the focus.
+      await expect(page.getByText(say(locale, 'validation.choose'))).toBeVisible();
+      await page.getByRole('radio').first().press('Space');
+      await expect(page.getByRole('status').filter({ hasText: words('total.sum') })).toContainText(
+        formatYuan(fee?.price ?? ''),
+      );
+      await page.getByLabel(words('name'), { exact: true }).fill('林知夏');
+      await page.getByLabel(words('phonenumber'), { exact: true }).fill('13900001111');
+      await submit.press('Enter');
+      await page.waitForURL(/paycontaint\?orderNo=/);
+      await page.getByRole('radio', { name: new RegExp(say(locale, 'pay.channel.wallet')) }).press('Space');
+      await page.getByRole('button', { name: /¥/ }).press('Enter');
+      await page.getByLabel(say(locale, 'pay.cashier.password'), { exact: true }).fill(newcomer.password);
+      await page.getByRole('button', { name: /¥/ }).press('Enter');
+      await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeFocused();
+      await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
+      await expect(page.getByText(words('mine.enrolled'), { exact: true })).toBeVisible();
+      await expect(page.getByText('林知夏')).toBeVisible();
+    });
+
+    test('what costs nothing is mine at once, and is given up again', async ({ page, newcomer }) => {
+      const msId = await openMeeting(newcomer, false);
+      await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
+      await page.getByRole('radio').first().check();
+      await page.getByLabel(words('name'), { exact: true }).fill('林知夏');
+      await page.getByLabel(words('phonenumber'), { exact: true }).fill('13900001111');
+      await page.getByRole('button', { name: words('submitFree') }).click();
+      await expect(page.getByText(words('mine.enrolled'), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: words('mine.giveUp') }).press('Enter');
+      await page.getByRole('button', { name: words('giveUp.submit') }).press('Enter');
+      await expect(page.getByRole('button', { name: words('submitFree') })).toBeVisible();
+      const { mine } = await ask(getEnrol, { as: newcomer, query: { msId } });
+      expect(mine?.enrollState).toBe('cancelled');
+    });
+  });
+}
