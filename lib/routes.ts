@@ -118,7 +118,7 @@ export const routes = {
   enrol: { path: '/meetings/enroll/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrol', parent: 'meeting' },
   enrolPaperPay: { path: '/meetings/enrollartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperPay', parent: 'meeting', built: false },
   enrolGroup: { path: '/meetings/enrollbatch/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrolGroup', parent: 'meeting', built: false },
-  enrolPay: { path: '/meetings/enrollpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrolPay', parent: 'meeting', built: false },
+  enrolPay: { path: '/meetings/enrollpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrolPay', parent: 'meeting' },
   meetingExam: { path: '/meetings/exam/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.exam', parent: 'meeting', built: false },
   meetingFiles: { path: '/meetings/files/[[...msId]]', shell: 'site', access: 'public', title: 'routes.files', parent: 'meeting', built: false },
   meetingGroupPicture: { path: '/meetings/grouppic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.groupPicture', parent: 'meeting', built: false },

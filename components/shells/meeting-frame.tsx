@@ -25,6 +25,8 @@ export interface FramedMeeting {
   watchable: boolean;
 }
 
+const ENROLS: readonly MeetingRouteName[] = ['enrol', 'enrolPay'];
+
 /** Every page of a meeting but its own: the band with the main button, the meeting's menu, the page; on phones the button is at the bottom. */
 export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now: Date; children: ReactNode }) {
   const t = useTranslations();
@@ -33,16 +35,15 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
   const clock = clockAt(now);
   const overview = (hash: string) => href('meeting', { id: meeting.msId }, { hash });
   // Who is enrolling needs no way to it.
-  const action =
-    name === 'enrol' ? null : (
-      <MeetingBar
-        meeting={meeting}
-        fees={fees}
-        clock={clock}
-        watchHref={page.watchable ? overview('lives') : null}
-        contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
-      />
-    );
+  const action = ENROLS.includes(name) ? null : (
+    <MeetingBar
+      meeting={meeting}
+      fees={fees}
+      clock={clock}
+      watchHref={page.watchable ? overview('lives') : null}
+      contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
+    />
+  );
   const items = menu.map(({ key, title, href: address }) => ({
     key,
     label: t(title as 'routes.meeting'),

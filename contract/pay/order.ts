@@ -211,6 +211,8 @@ export const listMyOrders = listEndpoint({
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
   },
+  /** Those of one meeting. */
+  more: { msId: idSchema.optional() },
   days: true,
   sorts: ['createTime', 'payTime', 'amount'],
   answer: orderSchema,

@@ -11,6 +11,7 @@ const ITEMS = [
   'meetingProgramme',
   'subMeetings',
   'enrol',
+  'enrolPay',
   'enrolGroup',
   'meetingPaperSign',
   'paperEntry',

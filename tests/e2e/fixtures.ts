@@ -3,6 +3,7 @@ import { listArticles } from '@/contract/article/article';
 import { listDoctors } from '@/contract/doctor/doctor';
 import { listLives } from '@/contract/live/live';
 import { getMeeting, listMeetings } from '@/contract/meeting/meeting';
+import { listMyOrders } from '@/contract/pay/order';
 import { listVideos } from '@/contract/video/video';
 import { toIso } from '@/lib/i18n/format';
 import { ask, cookiesOf, makePerson, type Person, type Signed, signIn } from '../support/journey';
@@ -41,6 +42,14 @@ const SOURCES = {
   /** Neither notices nor forums. */
   meetingBare: () => upcomingWith(({ article, submeet }) => !article && !submeet),
   meetingForums: () => upcomingWith(({ submeet }) => submeet),
+  /** Where the walk's person has an order that is open. */
+  meetingUnpaid: async () => {
+    const { rows } = await ask(listMyOrders, {
+      as: await signIn('doctor'),
+      query: { payStatus: '0', biz: 'enroll' },
+    });
+    return only(rows.filter(({ transfer }) => !transfer)).msId ?? 0;
+  },
   doctor: async () => only((await ask(listDoctors, { query: { pageSize: 1 } })).rows).userId,
   video: () => video('0'),
   vipVideo: () => video('1'),

@@ -55,6 +55,12 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enroll/{meetingOver}' },
     { path: '/meetings/enroll/99999999', status: 404 },
   ],
+  enrolPay: [
+    { path: '/meetings/enrollpay' },
+    { path: '/meetings/enrollpay/{meetingUnpaid}', layout: 'own' },
+    { path: '/meetings/enrollpay/{meetingBare}' },
+    { path: '/meetings/enrollpay/99999999', status: 404 },
+  ],
   doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
   doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
   videos: [{ path: '/videos' }, { path: '/videos?vipFlag=1' }],

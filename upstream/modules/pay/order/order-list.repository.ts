@@ -14,7 +14,7 @@ const IN_SQL = {
   sorts: { createTime, payTime, amount },
   usual: [desc(createTime), desc(orderNo)],
 };
-const ORDERS = listSql(listMyOrders, { ...IN_SQL, filters: { payStatus, biz } });
+const ORDERS = listSql(listMyOrders, { ...IN_SQL, filters: { payStatus, biz, msId: orders.msId } });
 const RECHARGES = listSql(listMyRecharges, { ...IN_SQL, filters: { payStatus } });
 
 interface OrderPage {

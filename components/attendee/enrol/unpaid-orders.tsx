@@ -1,0 +1,114 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { asLocale } from '@/components/ui/locale';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
+import { cancelOrder, type PayOrder } from '@/contract/pay/order';
+import { callToken } from '@/lib/api/clients';
+import { href } from '@/lib/href';
+import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { useRouter } from '@/lib/i18n/navigation';
+import { toast } from '@/lib/stores/toast-store';
+import styles from './enrol.module.css';
+
+/** What somebody has still to pay for a meeting: each order with what it is for, until when, and the ways to pay or to let it go. */
+export function UnpaidOrders({
+  msId,
+  orders,
+  mine,
+  state,
+}: {
+  msId: number;
+  orders: PayOrder[];
+  mine: MyEnrol | null;
+  state: EnrolSheet['state'];
+}) {
+  const t = useTranslations('enrol.unpaid');
+  return (
+    <section className={styles.page} aria-labelledby="unpaid-title">
+      <h1 id="unpaid-title">{t('title')}</h1>
+      {orders.length > 0 ? (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <Order key={order.orderNo} order={order} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing msId={msId} mine={mine} state={state} />
+      )}
+    </section>
+  );
+}
+
+function Nothing({ msId, mine, state }: { msId: number; mine: MyEnrol | null; state: EnrolSheet['state'] }) {
+  const t = useTranslations('enrol.unpaid');
+  const enrolled = mine?.enrollState === ATTENDEE_STATE.enrolled;
+  const enrols = !enrolled && state === 'open';
+  return (
+    <EmptyState
+      title={t(enrolled ? 'allPaid' : 'none')}
+      text={t(enrolled ? 'allPaidText' : enrols ? 'noneText' : 'closedText')}
+      action={
+        <LinkButton href={enrols ? href('enrol', { msId }) : href('myMeetings')}>
+          {t(enrols ? 'enrol' : 'myMeetings')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Order({ order }: { order: PayOrder }) {
+  const t = useTranslations('enrol.unpaid');
+  const locale = asLocale(useLocale());
+  const router = useRouter();
+  const { orderNo, amount, expireTime, transfer, lines = [] } = order;
+  const compared = transfer?.proof?.status === '1';
+  const until = transfer?.chosen ? transfer.until : expireTime;
+  const cancel = async () => {
+    await callToken(cancelOrder, { body: { orderNo } });
+    toast.success({ text: t('cancelled') });
+    router.refresh();
+  };
+  return (
+    <li className={styles.order}>
+      <ul className={styles.lines} aria-label={t('lines')}>
+        {(lines ?? []).map((line) => {
+          const { text, lang } = localText(locale, line.title, line.titleEn);
+          return (
+            <li key={line.lineId}>
+              <span lang={lang}>{text}</span> <span>{formatYuan(line.amount ?? '0')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.sum}>
+        <span>{t('sum')}</span> <strong>{formatYuan(amount)}</strong>
+      </p>
+      <p className={styles.why}>
+        {compared ? t('compared') : until && t('until', { time: formatDateTime(locale, until) })} ·{' '}
+        {t('orderNo', { orderNo })}
+      </p>
+      <div className={styles.actions}>
+        <LinkButton href={href('cashier', {}, { query: { orderNo } })} variant="primary">
+          {t(compared ? 'see' : 'pay', { amount: formatYuan(amount) })}
+        </LinkButton>
+        {!compared && (
+          <ConfirmButton
+            variant="quiet"
+            text={t('cancelText')}
+            confirmLabel={t('cancel')}
+            cancelLabel={t('keep')}
+            onConfirm={cancel}
+          >
+            {t('cancel')}
+          </ConfirmButton>
+        )}
+      </div>
+    </li>
+  );
+}
