@@ -14,6 +14,7 @@ export function RowList<T>({
   summary,
   wrong,
   moves = true,
+  most = Number.POSITIVE_INFINITY,
   children,
 }: {
   rows: readonly T[];
@@ -25,10 +26,12 @@ export function RowList<T>({
   addLabel: string;
   /** A row in a few words, by its place from 1 on. */
   nameOf: (row: T, place: number) => string;
-  summary?: (row: T) => ReactNode;
+  summary?: (row: T, place: number) => ReactNode;
   /** Rows in which something is to be mended stand open. */
   wrong?: (index: number) => boolean;
   moves?: boolean;
+  /** No more than so many. */
+  most?: number;
   children: (row: T, index: number) => ReactNode;
 }) {
   const t = useTranslations('form.rows');
@@ -70,7 +73,7 @@ export function RowList<T>({
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and their fields hold no state.
               <li key={index} className={styles.row} data-folded={folded || undefined}>
                 <div className={styles.head}>
-                  {folded ? <div className={styles.summary}>{summary(row)}</div> : <strong>{name}</strong>}
+                  {folded ? <div className={styles.summary}>{summary(row, index + 1)}</div> : <strong>{name}</strong>}
                   <span className={styles.tools}>
                     {summary && (
                       <Button
@@ -102,9 +105,11 @@ export function RowList<T>({
           })}
         </ol>
       )}
-      <Button icon="edit" onClick={add}>
-        {addLabel}
-      </Button>
+      {rows.length < most && (
+        <Button icon="edit" onClick={add}>
+          {addLabel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,10 +7,17 @@ export type RowsKey = 'orgs' | 'fees' | 'keyDates' | 'contacts' | 'notices' | 's
 
 const noHold = () => {};
 
+/** A row of a plan with its path and the way to change it. */
+export interface BoundRow<R> {
+  path: string;
+  row: R;
+  put: (row: R) => void;
+}
+
 /** A field of one row, as the fields of a form see it. */
 export function rowField<R extends object, K extends keyof R & string>(
   form: Pick<PlanForm, 'errorAt'>,
-  { path, row, put }: { path: string; row: R; put: (row: R) => void },
+  { path, row, put }: BoundRow<R>,
   key: K,
 ): Bound<R[K]> {
   return {
@@ -19,6 +26,25 @@ export function rowField<R extends object, K extends keyof R & string>(
     onChange: (value) => put({ ...row, [key]: value }),
     error: form.errorAt(`${path}.${key}`),
     hold: noHold,
+  };
+}
+
+/** A list of rows within a row, with the way to change it and one of its rows. */
+export function rowsIn<R extends object, K extends keyof R & string, Row extends R[K] extends (infer T)[] ? T : never>(
+  { path, row, put }: BoundRow<R>,
+  key: K,
+) {
+  const rows = row[key] as Row[];
+  const onChange = (next: Row[]) => put({ ...row, [key]: next });
+  return {
+    rows,
+    onChange,
+    /** What binds the fields of one row. */
+    at: (one: Row, index: number): BoundRow<Row> => ({
+      path: `${path}.${key}.${index}`,
+      row: one,
+      put: (changed) => onChange(rows.map((old, at) => (at === index ? changed : old))),
+    }),
   };
 }
 

@@ -49,11 +49,13 @@ export function PlanSummary({ plan, provinces }: { plan: MeetingPlan; provinces:
       term: t('steps.fees'),
       detail:
         plan.fees.length > 0 &&
-        plan.fees.map(({ feeName, feeNameEn, price, earlyPrice }, index) => (
+        plan.fees.map(({ feeName, feeNameEn, price, windows }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
           <div key={index}>
             <Bilingual locale={locale} zh={feeName} en={feeNameEn} /> ¥{price}
-            {earlyPrice && ` (${t('fields.earlyPrice')} ¥${earlyPrice})`}
+            {windows.map(
+              (one) => ` · ${t('review.window', { price: one.price, until: formatDateTime(locale, one.until) })}`,
+            )}
           </div>
         )),
     },

@@ -4,6 +4,7 @@ import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { ORGANISER_POST } from '@/contract/codes';
+import { FeeRows } from './fee-rows';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import { type PlanForm, rowField, rowsOf } from './plan-form';
@@ -56,35 +57,9 @@ export function StepOrgs({ form }: { form: PlanForm }) {
 /** What it costs, by kind of attendee and window, how many can come, and the rules. */
 export function StepFees({ form }: { form: PlanForm }) {
   const t = useTranslations('meetingManage');
-  const { rows, onChange, at } = rowsOf(form, 'fees');
   return (
     <>
-      <RowList
-        rows={rows}
-        onChange={onChange}
-        blank={() => ({ feeName: '', feeNameEn: '', price: '', earlyPrice: '', earlyEnd: '', note: '', noteEn: '' })}
-        label={t('steps.fees')}
-        addLabel={t('add.fee')}
-        nameOf={({ feeName }, place) => feeName || t('rows.fee', { place })}
-      >
-        {(row, index) => {
-          const bound = at(row, index);
-          const money = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
-          return (
-            <>
-              <div className={styles.pair}>
-                <RowText field={rowField(form, bound, 'feeName')} label={t('fields.feeName')} max={60} />
-                <RowText field={rowField(form, bound, 'feeNameEn')} label={t('fields.feeNameEn')} max={120} />
-              </div>
-              <div className={styles.three}>
-                <TextField field={rowField(form, bound, 'price')} label={t('fields.price')} {...money} />
-                <TextField field={rowField(form, bound, 'earlyPrice')} label={t('fields.earlyPrice')} {...money} />
-                <MomentField field={rowField(form, bound, 'earlyEnd')} label={t('fields.earlyEnd')} />
-              </div>
-            </>
-          );
-        }}
-      </RowList>
+      <FeeRows form={form} />
       <div className={styles.three}>
         <TextField
           field={form.field('capacity')}

@@ -30,29 +30,36 @@ test('a cancelled meeting offers nothing, whatever the date', () => {
   expect(enrolStates({ ...times, status: '3' })).toEqual([{ from: 0, state: 'cancelled' }]);
 });
 
-const fee = (feeId: number, price: string, earlyPrice?: string, earlyEnd?: string) => ({
+const fee = (feeId: number, price: string, ...windows: { until: string; price: string }[]) => ({
   feeId,
   feeName: '医师',
   price,
-  earlyPrice,
-  earlyEnd,
+  windows,
 });
 
 test('the price is that of those whom the meeting is for, with its end, what follows, and the range of all fees', () => {
   const states = priceStates([
-    fee(1, '880.00', '680.00', '2026-11-30 23:59:59'),
+    fee(
+      1,
+      '880.00',
+      { until: '2026-10-31 23:59:59', price: '580.00' },
+      { until: '2026-11-30 23:59:59', price: '680.00' },
+    ),
     fee(2, '1200.00'),
     fee(3, '220.00'),
     { ...fee(4, '9.00'), biz: 'art' },
   ]);
   expect(states[0]).toMatchObject({
-    amount: '680.00',
+    amount: '580.00',
     regular: '880.00',
-    until: '2026-11-30 23:59:59',
+    until: '2026-10-31 23:59:59',
     range: { lowest: '220', highest: '1200' },
   });
-  expect(states[1]).toMatchObject({
-    from: china('2026-11-30 23:59:59'),
+  const inForce = (text: string, more = 0) => states.findLast(({ from }) => from <= china(text) + more)?.amount;
+  expect([inForce('2026-10-31 23:59:59'), inForce('2026-10-31 23:59:59', 1)]).toEqual(['580.00', '680.00']);
+  expect(inForce('2026-11-30 23:59:59')).toBe('680.00');
+  expect(states[2]).toMatchObject({
+    from: china('2026-11-30 23:59:59') + 1,
     amount: '880.00',
     regular: null,
     until: null,

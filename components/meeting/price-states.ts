@@ -1,5 +1,5 @@
 import type { FeeItem } from '@/contract/meeting/parts';
-import { parseWire } from '@/lib/i18n/format';
+import { endOf, priceAt, windowAt } from '@/lib/fee-window';
 
 /** A meeting's price from a moment (milliseconds since 1970) on. */
 export interface PriceState {
@@ -8,21 +8,12 @@ export interface PriceState {
   fee: FeeItem;
   /** Yuan. */
   amount: string;
-  /** The price that follows when the early one ends; null when there is none. */
+  /** The usual price, while another one holds. */
   regular: string | null;
-  /** End of the early price, wire time; null when the price stays. */
+  /** Until when the price holds, wire time; null when it stays. */
   until: string | null;
   /** Lowest and highest of all prices, yuan; null when there is one. */
   range: { lowest: string; highest: string } | null;
-}
-
-const endOf = (fee: FeeItem) => (fee.earlyPrice ? parseWire(fee.earlyEnd)?.getTime() : undefined);
-
-/** A fee's price at a moment: the early one until its end. */
-export function priceAt(fee: FeeItem, now: number): { amount: string; early: boolean } {
-  const end = endOf(fee);
-  const early = end !== undefined && now < end;
-  return { amount: early ? (fee.earlyPrice ?? fee.price) : fee.price, early };
 }
 
 /** The fees that are for enrolling and not sold out, in the organiser's order. */
@@ -33,20 +24,21 @@ export function priceStates(fees: FeeItem[]): PriceState[] {
   const offers = onOffer(fees);
   const [main] = offers;
   if (!main) return [];
-  const ends = offers.flatMap((fee) => endOf(fee) ?? []);
-  return [0, ...new Set(ends)]
+  // A price holds in the last moment of its window.
+  const begins = offers.flatMap(({ windows }) => windows.map((one) => endOf(one) + 1));
+  return [0, ...new Set(begins)]
     .sort((a, b) => a - b)
     .map((from) => {
-      const { amount, early } = priceAt(main, from);
-      const amounts = offers.map((fee) => Number(priceAt(fee, from).amount));
+      const inForce = windowAt(main, from);
+      const amounts = offers.map((fee) => Number(priceAt(fee, from)));
       const lowest = Math.min(...amounts);
       const highest = Math.max(...amounts);
       return {
         from,
         fee: main,
-        amount,
-        regular: early ? main.price : null,
-        until: early ? (main.earlyEnd ?? null) : null,
+        amount: inForce?.price ?? main.price,
+        regular: inForce ? main.price : null,
+        until: inForce?.until ?? null,
         range: lowest === highest ? null : { lowest: String(lowest), highest: String(highest) },
       };
     });

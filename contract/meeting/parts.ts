@@ -69,9 +69,10 @@ export const feeSchema = z.object({
   feeName: z.string(),
   feeNameEn: textSchema,
   biz: textSchema,
+  /** What it costs when all its windows are over. */
   price: yuanSchema,
-  earlyPrice: yuanSchema.nullish(),
-  earlyEnd: textSchema,
+  /** What it costs up to a moment, and in it, the first to end first. */
+  windows: z.array(z.object({ until: z.string(), price: yuanSchema })),
   /** Seats left at this price; null without limit. */
   stock: countSchema,
   note: textSchema,

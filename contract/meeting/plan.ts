@@ -15,14 +15,17 @@ export const planOrgSchema = z.object({
   name: words(80),
   nameEn: words(160),
 });
+/** Most windows that a fee has before its usual price. */
+export const MOST_WINDOWS = 4;
 /** Amounts in yuan, as they were typed. */
 export const planFeeSchema = z.object({
   ...row,
   feeName: words(60),
   feeNameEn: words(120),
+  /** What it costs when all its windows are over. */
   price: words(12),
-  earlyPrice: words(12),
-  earlyEnd: moment,
+  /** What it costs up to a moment, and in it. */
+  windows: z.array(z.object({ until: moment, price: words(12) })).max(MOST_WINDOWS, says('validation.tooLong')),
   note: words(200),
   noteEn: words(300),
 });
@@ -138,9 +141,15 @@ export const planSchema = draftPlanSchema.superRefine((plan, context) => {
   for (const [at, fee] of plan.fees.entries()) {
     if (!fee.feeName) wrong('validation.feeName', 'fees', at, 'feeName');
     if (!AMOUNT.test(fee.price)) wrong(fee.price ? 'validation.amount' : 'validation.amountEmpty', 'fees', at, 'price');
-    if (fee.earlyPrice && !AMOUNT.test(fee.earlyPrice)) wrong('validation.amount', 'fees', at, 'earlyPrice');
-    if (fee.earlyPrice && !fee.earlyEnd) wrong('validation.time', 'fees', at, 'earlyEnd');
-    if (!fee.earlyPrice && fee.earlyEnd) wrong('validation.amountEmpty', 'fees', at, 'earlyPrice');
+    for (const [nth, { until, price }] of fee.windows.entries()) {
+      if (!until) wrong('validation.time', 'fees', at, 'windows', nth, 'until');
+      if (!AMOUNT.test(price)) {
+        wrong(price ? 'validation.amount' : 'validation.amountEmpty', 'fees', at, 'windows', nth, 'price');
+      }
+      if (until && fee.windows.slice(0, nth).some((earlier) => earlier.until >= until)) {
+        wrong('validation.windowOrder', 'fees', at, 'windows', nth, 'until');
+      }
+    }
   }
   for (const [at, date] of plan.keyDates.entries()) {
     if (!date.label) wrong('validation.content', 'keyDates', at, 'label');

@@ -2,6 +2,7 @@ import type { Event as EventLd, Offer, WithContext } from 'schema-dts';
 import { MEETING_STATUS, MEETING_TYPE, ORGANISER_POST } from '@/contract/codes';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem, Staff } from '@/contract/meeting/parts';
+import { windowAt } from '@/lib/fee-window';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
@@ -110,17 +111,17 @@ function placeOf(locale: Locale, meeting: Meeting, url: string) {
 
 function offerOf(locale: Locale, meeting: MeetingDetail, fee: FeeItem, url: string, now: Date): Offer {
   const { enrollStart, enrollEnd } = meeting;
-  const early = fee.earlyPrice && fee.earlyEnd && new Date(toIso(fee.earlyEnd)) > now;
-  const until = (early ? fee.earlyEnd : null) ?? enrollEnd;
+  const inForce = windowAt(fee, now.getTime());
   const before = enrollStart && new Date(toIso(enrollStart)) > now;
   const gone = fee.stock === 0 || (enrollEnd && new Date(toIso(enrollEnd)) < now);
   return {
     '@type': 'Offer',
     name: said(locale, fee.feeName, fee.feeNameEn),
-    price: early ? (fee.earlyPrice ?? fee.price) : fee.price,
+    price: inForce?.price ?? fee.price,
     priceCurrency: 'CNY',
     validFrom: enrollStart ? toIso(enrollStart) : undefined,
-    validThrough: until ? toIso(until) : undefined,
+    priceValidUntil: inForce && toIso(inForce.until),
+    validThrough: enrollEnd ? toIso(enrollEnd) : undefined,
     availability: gone
       ? 'https://schema.org/SoldOut'
       : before

@@ -27,7 +27,7 @@ const meeting = (more: Partial<MeetingDetail> = {}): MeetingDetail => ({
   ],
   ...more,
 });
-const fee: FeeItem = { feeId: 1, feeName: '医师', price: '1600.00' };
+const fee: FeeItem = { feeId: 1, feeName: '医师', price: '1600.00', windows: [] };
 const speaker: Staff = { id: 1, postCode: '18', userId: 103, name: '林静', hospital: '第一医院' };
 const event = (more: Partial<MeetingDetail> = {}, fees = [fee]) =>
   JSON.parse(JSON.stringify(meetingLd('en', meeting(more), { fees, staffs: [speaker] }, NOW)));
@@ -43,6 +43,19 @@ test('a closed enrolment and the last seat are sold out, one that opens later is
   expect(availability({ enrollEnd: '2026-11-20 00:00:00' })).toBe('https://schema.org/SoldOut');
   expect(availability({}, [{ ...fee, stock: 0 }])).toBe('https://schema.org/SoldOut');
   expect(availability({ enrollStart: '2026-11-30 00:00:00' })).toBe('https://schema.org/PreOrder');
+});
+
+test('a price is that of the window it is in, and says until when', () => {
+  const windows = [
+    { until: '2026-11-20 23:59:59', price: '900.00' },
+    { until: '2026-12-01 23:59:59', price: '1200.00' },
+  ];
+  expect(event({}, [{ ...fee, windows }]).offers[0]).toMatchObject({
+    price: '1200.00',
+    priceValidUntil: '2026-12-01T23:59:59+08:00',
+  });
+  expect(event().offers[0]).toMatchObject({ price: '1600.00' });
+  expect(event().offers[0]).not.toHaveProperty('priceValidUntil');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, doctorSubjects, doctors, lives, videos } from '@/upstream/db/schema/content';
 import {
+  feeWindows,
   meetingFees,
   meetingSessions,
   meetings,
@@ -103,13 +104,15 @@ export async function insertMeeting(
 export async function insertFee(
   ctx: TestContext,
   msId: number,
-  fields: Fields<typeof meetingFees> = {},
+  { windows = [], ...fields }: Fields<typeof meetingFees> & { windows?: { until: Date; price: number }[] } = {},
 ): Promise<number> {
   const inserted = await ctx.db
     .insert(meetingFees)
     .values({ msId, feeName: `费用 ${next()}`, price: 100_000, ...fields })
     .returning({ feeId: meetingFees.feeId });
-  return only(inserted).feeId;
+  const { feeId } = only(inserted);
+  if (windows.length > 0) await ctx.db.insert(feeWindows).values(windows.map((one) => ({ ...one, feeId })));
+  return feeId;
 }
 
 /** Somebody's place at a meeting with an unpaid order for it that closes in an hour; answers the order's number and the place's id. */

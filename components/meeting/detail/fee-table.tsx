@@ -1,82 +1,110 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { FeeItem } from '@/contract/meeting/parts';
-import { formatDateTime, formatYuan, parseWire } from '@/lib/i18n/format';
+import { endOf, priceAt } from '@/lib/fee-window';
+import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import styles from './fee-table.module.css';
 
-/** Prices by attendee type and window; the window in force is marked by the clock. */
+/** More periods than fit beside each other are said below each other. */
+const MOST_COLUMNS = 5;
+
+/** A time in which prices stay: up to a moment, and in it, or after all windows. */
+interface Period {
+  from: number;
+  until: string | null;
+}
+
+/** The periods of these fees, the first to end first. */
+function periodsOf(fees: readonly FeeItem[]): Period[] {
+  const ends = new Map(fees.flatMap(({ windows }) => windows.map((one) => [endOf(one), one.until] as const)));
+  const sorted = [...ends].sort(([a], [b]) => a - b);
+  const from = [0, ...sorted.map(([end]) => end + 1)];
+  return from.map((moment, at) => ({ from: moment, until: sorted[at]?.[1] ?? null }));
+}
+
+/** Prices by attendee type and window; the window in force is marked by the clock, and those that are over step back. */
 export function FeeTable({ fees, clock }: { fees: FeeItem[]; clock: Clock }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
-  const ends = [...new Set(fees.flatMap((fee) => (fee.earlyPrice && fee.earlyEnd ? [fee.earlyEnd] : [])))];
-  const [end] = ends;
-  const shared = ends.length === 1 ? end : undefined;
-  const closes = parseWire(shared)?.getTime();
-  const now = <StatusBadge tone="success">{t('detail.inForce')}</StatusBadge>;
-  const late = <span className={styles.late}>{now}</span>;
-  const marks = (before: ReactNode, after: ReactNode) =>
-    closes === undefined
-      ? null
-      : clock([
-          { from: 0, content: before },
-          { from: closes, content: after },
-        ]);
-  const early = shared ? t('detail.earlyUntil', { time: formatDateTime(locale, shared) }) : t('detail.early');
+  const periods = periodsOf(fees);
+  const beside = periods.length <= MOST_COLUMNS;
+  const titleOf = ({ until }: Period) =>
+    until
+      ? t('detail.validUntil', { time: formatDateTime(locale, until) })
+      : t(periods.length > 1 ? 'detail.afterwards' : 'detail.price');
+  /** Says of a period that it is on, or marks it as over. */
+  const markOf = (period: Period, own: readonly Period[]) => {
+    const next = own[own.indexOf(period) + 1]?.from;
+    if (own.length === 1) return null;
+    return clock([
+      ...(period.from > 0 ? [{ from: 0, content: null }] : []),
+      {
+        from: period.from,
+        content: (
+          <span className={styles.now}>
+            <StatusBadge tone="success">{t('detail.inForce')}</StatusBadge>
+          </span>
+        ),
+      },
+      ...(next === undefined ? [] : [{ from: next, content: <span className={styles.over} /> }]),
+    ]);
+  };
   return (
-    <table className={styles.table}>
+    <table className={clsx(styles.table, beside && styles.beside)}>
       <thead>
         <tr>
           <th scope="col">{t('detail.feeType')}</th>
-          {ends.length > 0 && (
-            <th scope="col" className={styles.amount}>
-              {early} {marks(now, null)}
+          {(beside ? periods : []).map((period) => (
+            <th key={period.from} scope="col" className={styles.amount}>
+              {titleOf(period)} {markOf(period, periods)}
             </th>
-          )}
-          <th scope="col" className={styles.amount}>
-            {ends.length > 0 ? t('detail.afterwards') : t('detail.price')} {marks(null, late)}
-          </th>
+          ))}
+          {!beside && <th scope="col">{t('detail.price')}</th>}
         </tr>
       </thead>
       <tbody>
-        {fees.map((fee) => (
-          <FeeRow key={fee.feeId} fee={fee} windows={ends.length > 0} early={early} ownEnd={!shared} />
-        ))}
+        {fees.map((fee) => {
+          const own = beside ? periods : periodsOf([fee]);
+          return (
+            <tr key={fee.feeId}>
+              <FeeName fee={fee} />
+              {own.map((period) => (
+                <td
+                  key={period.from}
+                  className={styles.amount}
+                  data-window={titleOf(period)}
+                  data-now={t('detail.inForce')}
+                >
+                  <span>{amount(priceAt(fee, period.from))}</span>
+                  {!beside && markOf(period, own)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
+
+  function amount(yuan: string) {
+    return Number(yuan) === 0 ? t('card.free') : formatYuan(yuan);
+  }
 }
 
-function FeeRow({ fee, windows, early, ownEnd }: { fee: FeeItem; windows: boolean; early: string; ownEnd: boolean }) {
+function FeeName({ fee }: { fee: FeeItem }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
-  const amount = (yuan: string) => (Number(yuan) === 0 ? t('card.free') : formatYuan(yuan));
   const seats =
     fee.stock == null ? null : fee.stock > 0 ? t('detail.seatsLeft', { count: fee.stock }) : t('detail.soldOut');
   return (
-    <tr>
-      <th scope="row">
-        <Bilingual locale={locale} zh={fee.feeName} en={fee.feeNameEn} />
-        <Bilingual locale={locale} zh={fee.note} en={fee.noteEn} className={styles.note} />
-        {seats && <span className={styles.note}>{seats}</span>}
-      </th>
-      {windows && (
-        <td className={clsx(styles.amount, styles.early)} data-window={early}>
-          <span>
-            {fee.earlyPrice ? amount(fee.earlyPrice) : '—'}
-            {ownEnd && fee.earlyEnd && (
-              <span className={styles.note}>{t('detail.until', { time: formatDateTime(locale, fee.earlyEnd) })}</span>
-            )}
-          </span>
-        </td>
-      )}
-      <td className={styles.amount} data-window={windows ? t('detail.afterwards') : t('detail.price')}>
-        <span>{amount(fee.price)}</span>
-      </td>
-    </tr>
+    <th scope="row">
+      <Bilingual locale={locale} zh={fee.feeName} en={fee.feeNameEn} />
+      <Bilingual locale={locale} zh={fee.note} en={fee.noteEn} className={styles.note} />
+      {seats && <span className={styles.note}>{seats}</span>}
+    </th>
   );
 }

@@ -255,8 +255,6 @@ export const meetingFees = pgTable(
     feeNameEn: words('fee_name_en'),
     biz: words('biz').notNull().default('enroll'),
     price: fen('price').notNull(),
-    earlyPrice: fen('early_price'),
-    earlyEnd: moment('early_end'),
     stock: figure('stock'),
     note: words('note'),
     noteEn: words('note_en'),
@@ -264,9 +262,25 @@ export const meetingFees = pgTable(
   },
   (t) => [
     index('ms_fee_ms_idx').on(t.msId, t.biz),
-    index('ms_fee_early_idx').on(t.earlyEnd).where(sql`early_end is not null`),
-    check('ms_fee_price_check', sql`${t.price} >= 0 and ${t.earlyPrice} >= 0`),
+    check('ms_fee_price_check', sql`${t.price} >= 0`),
     check('ms_fee_stock_check', sql`${t.stock} >= 0`),
+  ],
+);
+
+/** What a fee costs up to a moment, and in it; of several the one that ends first counts, and after them all the usual price. */
+export const feeWindows = pgTable(
+  'ms_fee_window',
+  {
+    feeId: integer('fee_id')
+      .notNull()
+      .references(() => meetingFees.feeId, { onDelete: 'cascade' }),
+    until: moment('until').notNull(),
+    price: fen('price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.feeId, t.until] }),
+    index('ms_fee_window_until_idx').on(t.until),
+    check('ms_fee_window_price_check', sql`${t.price} >= 0`),
   ],
 );
 

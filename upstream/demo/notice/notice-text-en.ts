@@ -16,7 +16,7 @@ export function noticeTextEn({ meeting, fees, published }: NoticeFacts): NoticeC
   const [from, until] = [dayOf(startTime), dayOf(endTime)];
   const when = from === until ? `on ${from}` : `from ${from} to ${until}`;
   const paid = fees.filter(({ price }) => Number(price) > 0);
-  const early = fees.find(({ earlyPrice, earlyEnd }) => earlyPrice && earlyEnd)?.earlyEnd;
+  const reduced = fees.find(({ windows }) => windows.length > 0)?.windows.at(-1);
   const contact = meeting.contacts?.[0];
   const parts = [
     ['Date', `${from === until ? from : `${from} to ${until}`}.`],
@@ -29,7 +29,7 @@ export function noticeTextEn({ meeting, fees, published }: NoticeFacts): NoticeC
       'Fees',
       paid.length === 0
         ? 'There is no registration fee. Travel and accommodation are paid by participants or their institutions.'
-        : `${paid.map(({ feeName, feeNameEn, price }) => `${feeNameEn || feeName} ${yuan(price)}`).join(', ')}.${early ? ` Lower fees hold until ${dayOf(early)}.` : ''} The organisers issue invoices; travel and accommodation are paid by participants or their institutions.`,
+        : `${paid.map(({ feeName, feeNameEn, price }) => `${feeNameEn || feeName} ${yuan(price)}`).join(', ')}.${reduced ? ` Lower fees hold until ${dayOf(reduced.until)}.` : ''} The organisers issue invoices; travel and accommodation are paid by participants or their institutions.`,
     ],
     ...(meeting.creditFlag === '1' && creditNo
       ? [

@@ -7,8 +7,7 @@ export interface NoticeFacts {
     feeName: string;
     feeNameEn?: string | null;
     price: string;
-    earlyPrice?: string | null;
-    earlyEnd?: string | null;
+    windows: { until: string }[];
   }[];
   /** First round of the notices, `yyyy-MM-dd …`: the day of the document. */
   published: string;
@@ -26,7 +25,7 @@ export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeCon
   const organiser = meeting.sponsor ?? '';
   const from = dayOf(startTime);
   const until = dayOf(endTime);
-  const early = fees.find(({ earlyPrice }) => earlyPrice);
+  const reduced = fees.find(({ windows }) => windows.length > 0)?.windows.at(-1);
   const contact = meeting.contacts?.[0];
   const money = fees.filter(({ price }) => Number(price) > 0);
   const parts = [
@@ -44,7 +43,7 @@ export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeCon
       '会议费用',
       money.length === 0
         ? '本次会议不收取报名费。差旅及食宿费用自理，按规定回所在单位报销。'
-        : `${money.map(({ feeName, price }) => `${feeName}${yuan(price)}／人`).join('，')}。${early?.earlyEnd ? `${dayOf(early.earlyEnd)}前支付享受优惠价。` : ''}会务费发票由会务组开具；差旅及食宿费用自理，按规定回所在单位报销。`,
+        : `${money.map(({ feeName, price }) => `${feeName}${yuan(price)}／人`).join('，')}。${reduced ? `${dayOf(reduced.until)}前支付享受优惠价。` : ''}会务费发票由会务组开具；差旅及食宿费用自理，按规定回所在单位报销。`,
     ],
     ...(meeting.creditFlag === '1' && creditNo
       ? [

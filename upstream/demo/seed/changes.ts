@@ -158,5 +158,8 @@ function addDay(plan: MeetingPlan): Partial<MeetingPlan> {
 }
 
 const raiseEarlyPrice = ({ fees }: MeetingPlan): Partial<MeetingPlan> => ({
-  fees: fees.map((fee, index) => (index === 0 ? { ...fee, earlyPrice: `${Number(fee.price) + 200}.00` } : fee)),
+  fees: fees.map((fee, index) => {
+    const windows = fee.windows.map((one) => ({ ...one, price: `${Number(fee.price) + 200}.00` }));
+    return index === 0 ? { ...fee, windows } : fee;
+  }),
 });

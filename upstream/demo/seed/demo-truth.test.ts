@@ -138,10 +138,12 @@ describe.each(MOMENTS)('filled at %s', (moment) => {
   test('nobody has enrolled beyond the seats, and prices are what such things cost', () => {
     for (const { capacity, enrollCount } of set.meetings)
       if (capacity) expect(enrollCount).toBeLessThanOrEqual(capacity);
-    for (const { price, earlyPrice } of set.fees) {
+    for (const { price, windows } of set.fees) {
       expect(price).toBeLessThanOrEqual(300_000);
-      if (earlyPrice) expect(earlyPrice).toBeLessThan(price ?? 0);
+      const prices = [...windows.map((one) => one.price), price];
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
     }
+    expect(Math.max(...set.fees.map(({ windows }) => windows.length))).toBe(4);
     for (const { star, priceFrom } of set.hotels) {
       expect(priceFrom).toBeGreaterThanOrEqual((star ?? 0) * 10_000);
       expect(priceFrom).toBeLessThanOrEqual((star ?? 0) * 16_000);

@@ -30,6 +30,7 @@ import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
 import { seedLog } from './log';
 import { deptOf, makeManaged } from './managed';
+import { storeFees } from './meeting-fees';
 import { type MeetingSet, makeMeetings } from './meetings';
 import { idOf } from './money/bought';
 import { seedInvoices } from './money/invoices';
@@ -191,7 +192,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, meeting.sessionSpeakers, set.speakers);
   await bulkInsert(db, meeting.meetingOrgs, set.orgs);
   await bulkInsert(db, meeting.meetingStaffs, set.staffs);
-  await bulkInsert(db, meeting.meetingFees, set.fees);
+  await storeFees(db, set.fees);
   await bulkInsert(db, meeting.meetingKeyDates, set.keyDates);
   await bulkInsert(db, meeting.meetingNotices, set.notices);
   await bulkInsert(db, meeting.hotels, set.hotels);

@@ -149,8 +149,7 @@ function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
   if (!meeting || !fee) throw new Error(`no meeting or fee for ${enrolled.meeting}`);
   const { userId } = person;
   const { msId } = meeting;
-  const early = fee.earlyPrice && fee.earlyEnd && at <= fee.earlyEnd;
-  const amount = early ? (fee.earlyPrice ?? fee.price) : fee.price;
+  const amount = fee.windows.find(({ until }) => at <= until)?.price ?? fee.price;
   const state: AttendeeState = more.openUntil
     ? 'awaiting'
     : more.unpaid

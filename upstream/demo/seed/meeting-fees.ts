@@ -1,9 +1,11 @@
-import type { meetingFees, meetingKeyDates } from '@/upstream/db/schema/meeting';
+import type { Db } from '@/upstream/db/client';
+import { feeWindows, meetingFees, type meetingKeyDates } from '@/upstream/db/schema/meeting';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { bulkInsert } from '@/upstream/db/seed/bulk';
 import { type Days, plusDays } from './days';
 import type { MeetingPlan } from './meeting-list';
 
-type FeeRow = typeof meetingFees.$inferInsert;
+export type DemoFee = typeof meetingFees.$inferInsert & { windows: { until: Date; price: number }[] };
 type KeyDateRow = typeof meetingKeyDates.$inferInsert;
 
 const FEN = 100;
@@ -80,11 +82,22 @@ export function earlyEndOf(plan: MeetingPlan, { at }: Days): Date | null {
   return staged ? new Date(at(plan.startDay - 29).getTime() - 1000) : null;
 }
 
+/** Parts of the price by days before the meeting: of a big one four windows, of others the early one. */
+const STAGES: Record<'large' | 'other', [number, number][]> = {
+  large: [
+    [119, 0.6],
+    [74, 0.7],
+    [29, 0.8],
+    [6, 0.9],
+  ],
+  other: [[29, 0.8]],
+};
+
 /** Fees of a meeting. */
-export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
-  const earlyEnd = earlyEndOf(plan, days);
+export function makeFees(plan: MeetingPlan, days: Days): DemoFee[] {
+  const stages = earlyEndOf(plan, days) ? STAGES[plan.size === 'large' ? 'large' : 'other'] : [];
   const base = plan.type === '1' ? ONLINE_BASE : BASE[plan.size];
-  const rows = kindsOf(plan).map(({ name, share, note, stock }, index): FeeRow => {
+  const rows = kindsOf(plan).map(({ name, share, note, stock }, index): DemoFee => {
     const price = Math.round((base * share) / 10) * 10 * FEN;
     return {
       msId: plan.msId,
@@ -96,8 +109,10 @@ export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
       feeNameEn: name.en,
       note: note?.zh ?? null,
       noteEn: note?.en ?? null,
-      earlyPrice: earlyEnd && price > 0 ? Math.round((price * 0.8) / 1000) * 1000 : null,
-      earlyEnd: earlyEnd && price > 0 ? earlyEnd : null,
+      windows: (price > 0 ? stages : []).map(([day, part]) => ({
+        until: new Date(days.at(plan.startDay - day).getTime() - 1000),
+        price: Math.round((price * part) / 1000) * 1000,
+      })),
     };
   });
   if (plan.papers === 'none' || plan.type === '4') return rows;
@@ -114,14 +129,13 @@ export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
       feeNameEn: 'Review and publication of a paper',
       note: note.zh,
       noteEn: note.en,
-      earlyPrice: null,
-      earlyEnd: null,
+      windows: [],
     },
   ];
 }
 
 /** A forum costs little for those who are at the congress anyway. */
-export const makeForumFees = (msId: number): FeeRow[] =>
+export const makeForumFees = (msId: number): DemoFee[] =>
   [
     { price: 300, name: bi('单场参会|This forum only'), note: bi('不含大会其他场次|Without the rest of the congress') },
     {
@@ -139,9 +153,25 @@ export const makeForumFees = (msId: number): FeeRow[] =>
     feeNameEn: name.en,
     note: note.zh,
     noteEn: note.en,
-    earlyPrice: null,
-    earlyEnd: null,
+    windows: [],
   }));
+
+/** Stores fees with their windows. */
+export async function storeFees(db: Db, fees: DemoFee[]): Promise<void> {
+  await bulkInsert(
+    db,
+    meetingFees,
+    fees.map(({ windows: _windows, ...row }) => row),
+  );
+  const { feeId, msId, orderNum } = meetingFees;
+  const stored = await db.select({ feeId, msId, orderNum }).from(meetingFees);
+  const idOf = new Map(stored.map((row) => [`${row.msId}:${row.orderNum}`, row.feeId]));
+  const rows = fees.flatMap((fee) => {
+    const id = idOf.get(`${fee.msId}:${fee.orderNum}`);
+    return id === undefined ? [] : fee.windows.map((one) => ({ ...one, feeId: id }));
+  });
+  await bulkInsert(db, feeWindows, rows);
+}
 
 interface Windows {
   enrollStart: Date;

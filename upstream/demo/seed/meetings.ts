@@ -1,6 +1,5 @@
 import type {
   hotels,
-  meetingFees,
   meetingKeyDates,
   meetingNotices,
   meetingOrgs,
@@ -19,7 +18,7 @@ import type { Expert } from './doctors';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import { EDITIONS, seriesOf } from './meeting-editions';
-import { earlyEndOf, makeFees, makeForumFees, makeKeyDates, windowsOf } from './meeting-fees';
+import { type DemoFee, earlyEndOf, makeFees, makeForumFees, makeKeyDates, windowsOf } from './meeting-fees';
 import { MEETING_INTROS } from './meeting-intros';
 import { MEETING_PLANS, type MeetingPlan, type OwnerKey } from './meeting-list';
 import { makeNotices } from './meeting-notices';
@@ -45,7 +44,7 @@ export interface MeetingSet {
   speakers: SpeakerRow[];
   orgs: (typeof meetingOrgs.$inferInsert)[];
   staffs: (typeof meetingStaffs.$inferInsert)[];
-  fees: (typeof meetingFees.$inferInsert)[];
+  fees: DemoFee[];
   keyDates: (typeof meetingKeyDates.$inferInsert)[];
   notices: (typeof meetingNotices.$inferInsert)[];
   hotels: (typeof hotels.$inferInsert)[];

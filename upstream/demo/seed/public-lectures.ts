@@ -1,5 +1,5 @@
 import { AUDIENCE, MEETING_TYPE } from '@/contract/codes';
-import type { meetingFees, meetingKeyDates, meetingOrgs, meetings } from '@/upstream/db/schema/meeting';
+import type { meetingKeyDates, meetingOrgs, meetings } from '@/upstream/db/schema/meeting';
 import { type Bi, bi, biLines } from '@/upstream/db/seed/bi';
 import { flow, list, p } from '@/upstream/db/seed/html';
 import { searchText } from '@/upstream/db/seed/search-text';
@@ -8,6 +8,7 @@ import { artUrl } from './art';
 import { type Days, plusDays, plusMinutes } from './days';
 import { joinBi } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
+import type { DemoFee } from './meeting-fees';
 import { placeOf } from './places';
 import type { SessionRow, SpeakerRow } from './programme';
 import { namesOf, pathOf, slugOf } from './subject-words';
@@ -32,7 +33,7 @@ interface LectureRows {
   meetings: (typeof meetings.$inferInsert & { msId: number; startTime: Date; endTime: Date })[];
   sessions: SessionRow[];
   speakers: SpeakerRow[];
-  fees: (typeof meetingFees.$inferInsert)[];
+  fees: DemoFee[];
   orgs: (typeof meetingOrgs.$inferInsert)[];
   keyDates: (typeof meetingKeyDates.$inferInsert)[];
 }
@@ -259,6 +260,7 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
     price: 0,
     feeName: FEE.zh,
     feeNameEn: FEE.en,
+    windows: [],
   });
   set.orgs.push(
     { msId, postCode: '20', name: host.zh, nameEn: host.en, logo: null, orderNum: 1 },

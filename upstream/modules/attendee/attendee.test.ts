@@ -115,15 +115,22 @@ describe('a place at a meeting', () => {
     await money.verify();
   });
 
-  test('costs the early price up to its last moment, and the usual one after it', async () => {
+  test('costs what its windows say up to their last moments, one after the other, and the usual price after them', async () => {
     const me = await money.person();
     const { ctx, clock } = money.up;
     const msId = await meeting(20);
-    const feeId = await insertFee(ctx, msId, { earlyPrice: 800_00, earlyEnd: fromNow(ctx, HOUR / 2) });
+    const feeId = await insertFee(ctx, msId, {
+      windows: [
+        { until: fromNow(ctx, HOUR / 4), price: 700_00 },
+        { until: fromNow(ctx, HOUR / 2), price: 800_00 },
+      ],
+    });
     const { orderNo } = await insertPlace(ctx, me.userId, msId, { feeId });
     const submit = async (amount: string) =>
       (await money.up.call(submitOrder, { as: me, body: { orderNo, channel: 'wx_native', amount } })).body.code;
-    clock.advance(HOUR / 2);
+    clock.advance(HOUR / 4);
+    expect([await submit('800'), await submit('700')]).toEqual([601, 200]);
+    clock.advance(HOUR / 4);
     expect([await submit('1000'), await submit('800')]).toEqual([601, 200]);
     clock.advance(1);
     expect([await submit('800'), await submit('1000')]).toEqual([601, 200]);

@@ -1,16 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
 import { rowsOf } from '@/upstream/core/module/check';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
-import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 export type ItemRow = typeof attendeeItems.$inferSelect;
-export type FeeRow = typeof meetingFees.$inferSelect;
+export type FeeRow = typeof meetingFees.$inferSelect & { windows: { until: Date; price: number }[] };
 
 /** What enrolling asks of a meeting. */
 export interface EnrolMeeting {
@@ -54,13 +55,21 @@ export async function keepMeeting(tx: Tx, msId: number): Promise<EnrolMeeting | 
   return row;
 }
 
-/** What a meeting sells to whoever enrols, in its order. */
-export function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
-  return db
+/** What a meeting sells to whoever enrols, in its order, each with its windows, the first to end first. */
+export async function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
+  const fees = await db
     .select()
     .from(meetingFees)
     .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'workshop', 'companion'])))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
+  const windows = await db
+    .select({ feeId: feeWindows.feeId, until: feeWindows.until, price: feeWindows.price })
+    .from(feeWindows)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, feeWindows.feeId))
+    .where(eq(meetingFees.msId, msId))
+    .orderBy(asc(feeWindows.until));
+  const byFee = groupBy(windows, ({ feeId }) => feeId);
+  return fees.map((fee) => ({ ...fee, windows: byFee.get(fee.feeId) ?? [] }));
 }
 
 /** Places left of fees, by fee, as their pools have it now; none where there is no limit. */

@@ -63,8 +63,8 @@ export async function getEnrol(ctx: Context, { userId }: Caller, msId: number): 
 }
 
 function toOffer(fee: repository.FeeRow, left: Map<number, number>, now: Date): EnrolSheet['offers'][number] {
-  const { feeId, feeName, feeNameEn, note, noteEn, price, earlyPrice, earlyEnd } = fee;
-  const early = earlyPrice !== null && earlyEnd !== null && now <= earlyEnd;
+  const { feeId, feeName, feeNameEn, note, noteEn, price, windows } = fee;
+  const [window, next] = windows.filter(({ until }) => now <= until);
   return {
     feeId,
     feeName,
@@ -73,8 +73,8 @@ function toOffer(fee: repository.FeeRow, left: Map<number, number>, now: Date): 
     noteEn,
     biz: fee.biz as 'enroll',
     price: toYuan(priceOf({ fee, ...NOTHING_PROMISED }, now)),
-    until: early ? toWire(earlyEnd) : null,
-    nextPrice: early ? toYuan(price) : null,
+    until: toWireOrNull(window?.until),
+    nextPrice: window ? toYuan(next?.price ?? price) : null,
     left: left.get(feeId) ?? null,
   };
 }

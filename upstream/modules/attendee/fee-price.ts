@@ -1,12 +1,11 @@
 import type { LineFee } from './place.repository';
 
-/** What a fee costs at a moment, fen: what was promised until then, the early price up to its last moment, or the usual one. */
+/** What a fee costs at a moment, fen: what was promised until then, that of the first window which is not over, or the usual one. */
 export function priceOf(
   { fee, promisedPrice, promisedUntil }: Pick<LineFee, 'fee' | 'promisedPrice' | 'promisedUntil'>,
   now: Date,
 ): number {
-  const { price, earlyPrice, earlyEnd } = fee;
-  const usual = earlyPrice !== null && earlyEnd !== null && now <= earlyEnd ? earlyPrice : price;
+  const usual = fee.windows.find(({ until }) => now <= until)?.price ?? fee.price;
   return promisedPrice !== null && promisedUntil !== null && now <= promisedUntil
     ? Math.min(promisedPrice, usual)
     : usual;

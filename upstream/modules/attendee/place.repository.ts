@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
-import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
 
 /** Where somebody has a place, or takes something besides. */
@@ -101,7 +101,7 @@ export async function movePlaces(tx: Tx, kind: PlaceKind, moved: readonly MovedP
 
 /** What a line is to cost: its fee, and what was promised to whom it is for. */
 export interface LineFee {
-  fee: typeof meetingFees.$inferSelect;
+  fee: { price: number; windows: { until: Date; price: number }[] };
   promisedPrice: number | null;
   promisedUntil: Date | null;
   enrollEnd: Date | null;
@@ -110,7 +110,12 @@ export interface LineFee {
 
 /** The fee of the place or thing that a line pays for; undefined where there is none. */
 export async function findLineFee(db: Reader, kind: PlaceKind, lineId: number): Promise<LineFee | undefined> {
-  const shown = { fee: meetingFees, enrollEnd: meetings.enrollEnd, startTime: meetings.startTime };
+  const shown = {
+    feeId: meetingFees.feeId,
+    price: meetingFees.price,
+    enrollEnd: meetings.enrollEnd,
+    startTime: meetings.startTime,
+  };
   if (kind === 'item') {
     const [row] = await db
       .select(shown)
@@ -118,13 +123,23 @@ export async function findLineFee(db: Reader, kind: PlaceKind, lineId: number): 
       .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
       .innerJoin(meetings, eq(meetings.msId, meetingFees.msId))
       .where(eq(attendeeItems.lineId, lineId));
-    return row && { ...row, promisedPrice: null, promisedUntil: null };
+    return row && withWindows(db, { ...row, promisedPrice: null, promisedUntil: null });
   }
   const [row] = await db
     .select({ ...shown, promisedPrice: attendees.promisedPrice, promisedUntil: attendees.promisedUntil })
     .from(attendees)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
     .innerJoin(meetings, eq(meetings.msId, attendees.msId))
-    .where(and(eq(attendees.lineId, lineId)));
-  return row;
+    .where(eq(attendees.lineId, lineId));
+  return row && withWindows(db, row);
+}
+
+/** A fee with its windows, the first to end first. */
+async function withWindows<R extends { feeId: number; price: number }>(db: Reader, { feeId, price, ...row }: R) {
+  const windows = await db
+    .select({ until: feeWindows.until, price: feeWindows.price })
+    .from(feeWindows)
+    .where(eq(feeWindows.feeId, feeId))
+    .orderBy(asc(feeWindows.until));
+  return { ...row, fee: { price, windows } };
 }

@@ -44,7 +44,11 @@ export function nextEdition(plan: MeetingPlan): MeetingPlan {
     artStart: yearLater(plan.artStart),
     artEnd: yearLater(plan.artEnd),
     orgs: plan.orgs.map((org) => ({ ...org, id: undefined })),
-    fees: plan.fees.map((fee) => ({ ...fee, id: undefined, earlyEnd: yearLater(fee.earlyEnd) })),
+    fees: plan.fees.map((fee) => ({
+      ...fee,
+      id: undefined,
+      windows: fee.windows.map(({ until, price }) => ({ until: yearLater(until), price })),
+    })),
     keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: yearLater(date.time) })),
     notices: [],
     sessions: [],

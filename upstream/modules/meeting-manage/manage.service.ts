@@ -24,7 +24,7 @@ import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './manage.repository';
 import { manageStateOf, nextManageState } from './manage.table';
 import * as plans from './plan.repository';
-import { EMPTY_PLAN, tidyPlan } from './plan.rows';
+import { EMPTY_PLAN, planOfKept, tidyPlan } from './plan.rows';
 import { readRowsPlan } from './plan-apply.service';
 
 /** States in which nothing of the meeting's rows has been public or examined. */
@@ -112,7 +112,7 @@ function headOf(plan: MeetingPlan, was: { startTime: Date; endTime: Date }) {
 /** What was written of a meeting, else what its rows say; `published` is what its rows say. */
 export async function readPlan(db: Reader, msId: number) {
   const [kept, published] = [await plans.findPlan(db, msId), await readRowsPlan(db, msId)];
-  const plan = kept ? tidyPlan({ ...EMPTY_PLAN, ...kept.plan }) : published;
+  const plan = kept ? planOfKept(kept.plan) : published;
   return { kept, plan, published };
 }
 

@@ -61,8 +61,10 @@ const WHOLE: Partial<MeetingPlan> = {
       feeName: '代表',
       feeNameEn: 'Delegate',
       price: '800',
-      earlyPrice: '600',
-      earlyEnd: '2026-08-01 00:00:00',
+      windows: [
+        { until: '2026-07-01 00:00:00', price: '600' },
+        { until: '2026-08-01 00:00:00', price: '700.5' },
+      ],
       note: '',
       noteEn: '',
     },
@@ -121,7 +123,14 @@ test('a meeting is written, handed in, refused with a reason, mended, and public
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName, address: '云起路 2 号', sponsor: '澄明医学会' });
   const fees = (await up.call(parts.listFees, { query: { msId } })).body.data;
   expect(fees).toMatchObject([
-    { feeName: '代表', price: '800.00', earlyPrice: '600.00', earlyEnd: '2026-08-01 00:00:00' },
+    {
+      feeName: '代表',
+      price: '800.00',
+      windows: [
+        { until: '2026-07-01 00:00:00', price: '600.00' },
+        { until: '2026-08-01 00:00:00', price: '700.50' },
+      ],
+    },
   ]);
   const list = (await up.call(meetingApi.listMeetings, { query: { keyword: '心血管年会' } })).body;
   expect(list.rows).toMatchObject([{ msId }]);
@@ -328,7 +337,7 @@ test('the next edition begins a year later as a draft of the same series', async
       msName: '2027 年心血管年会',
       startTime: '2027-09-03 09:00:00',
       sessions: [],
-      fees: [{ price: '800.00', earlyEnd: '2027-07-31 00:00:00' }],
+      fees: [{ price: '800.00', windows: [{ until: '2027-06-30 00:00:00' }, { until: '2027-07-31 00:00:00' }] }],
     },
   });
   expect(copy.plan.fees[0]?.id).toBeUndefined();

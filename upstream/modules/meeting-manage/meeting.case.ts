@@ -10,7 +10,7 @@ import * as repository from './manage.repository';
 import { lockPlan } from './manage.service';
 import { nextManageState } from './manage.table';
 import * as plans from './plan.repository';
-import { tidyPlan } from './plan.rows';
+import { planOfKept } from './plan.rows';
 import { applyPlan } from './plan-apply.service';
 
 /** What passes is what was handed in, not what was written since; a new meeting is public at once where its organisers said so. */
@@ -22,7 +22,7 @@ export const meetingCase = defineCase('meeting', {
     const { state: from, kept, plan } = await lockPlan(tx, msId);
     const state = nextManageState(from, 'pass');
     const isChange = from === 'changing';
-    const handedIn = tidyPlan(snapshot.plan as MeetingPlan);
+    const handedIn = planOfKept(snapshot.plan);
     const keys = isChange ? EXAMINED_KEYS : PLAN_KEYS;
     const applied = await applyPlan(tx, await readLookups(tx), { msId, plan: handedIn, keys });
     if (kept) await plans.savePlanRow(tx, { ...kept, plan: isChange ? merged(plan, applied) : applied });

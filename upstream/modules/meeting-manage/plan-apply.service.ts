@@ -104,14 +104,16 @@ function meetingFields(
   };
 }
 
-function feeFields({ id, feeName, feeNameEn, price, earlyPrice, earlyEnd, note, noteEn }: MeetingPlan['fees'][number]) {
+function feeFields({ id, feeName, feeNameEn, price, windows, note, noteEn }: MeetingPlan['fees'][number]) {
   return {
     id,
     feeName,
     feeNameEn: orNull(feeNameEn),
     price: toFen(price),
-    earlyPrice: earlyPrice ? toFen(earlyPrice) : null,
-    earlyEnd: fromWire(earlyEnd),
+    windows: windows.flatMap((one) => {
+      const until = fromWire(one.until);
+      return until ? [{ until, price: toFen(one.price) }] : [];
+    }),
     note: orNull(note),
     noteEn: orNull(noteEn),
   };

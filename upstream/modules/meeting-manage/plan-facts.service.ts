@@ -5,7 +5,7 @@ import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
 import { translate } from '@/upstream/core/text/translate';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
-import { EMPTY_PLAN, tidyPlan } from './plan.rows';
+import { planOfKept } from './plan.rows';
 
 export interface Fact {
   name: string;
@@ -17,7 +17,7 @@ export interface Fact {
 /** A plan that was handed in, as an examiner reads it: everything of a new meeting, of a published one what changes. */
 export async function planFacts(ctx: Context, snapshot: Record<string, unknown>, locale: Locale): Promise<Fact[]> {
   const lookups = await getLookups(ctx);
-  const plan = tidyPlan({ ...EMPTY_PLAN, ...(snapshot.plan as MeetingPlan) });
+  const plan = planOfKept(snapshot.plan);
   const say = (key: PlanKey, of: MeetingPlan) => wordsOf(key, of, { lookups, locale });
   if (!snapshot.published) {
     return PLAN_KEYS.flatMap((name) => {
@@ -25,7 +25,7 @@ export async function planFacts(ctx: Context, snapshot: Record<string, unknown>,
       return value ? [{ name, value }] : [];
     });
   }
-  const published = tidyPlan({ ...EMPTY_PLAN, ...(snapshot.published as MeetingPlan) });
+  const published = planOfKept(snapshot.published);
   return changedKeys(published, plan)
     .filter((key) => EXAMINED_KEYS.includes(key))
     .map((name) => ({ name, value: say(name, plan) || '–', before: say(name, published) || '–' }));
@@ -33,9 +33,9 @@ export async function planFacts(ctx: Context, snapshot: Record<string, unknown>,
 
 /** What of a plan that was handed in is to be looked at: its formal notice and its cover; of a published one what changes, with what it replaces. */
 export function planFiles(snapshot: Record<string, unknown>, locale: Locale): { now: FileRef[]; before: FileRef[] } {
-  const plan = { ...EMPTY_PLAN, ...(snapshot.plan as MeetingPlan) };
+  const plan = planOfKept(snapshot.plan);
   if (!snapshot.published) return { now: filesOf(plan, locale), before: [] };
-  const published = { ...EMPTY_PLAN, ...(snapshot.published as MeetingPlan) };
+  const published = planOfKept(snapshot.published);
   const [now, before] = [filesOf(plan, locale), filesOf(published, locale)];
   const without = (rows: FileRef[], others: FileRef[]) =>
     rows.filter(({ url }) => !others.some((other) => other.url === url));
@@ -92,9 +92,12 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
         nameEn,
       ]);
     case 'fees':
-      return lines(plan.fees, ({ feeName, feeNameEn, price, earlyPrice, earlyEnd }) => [
-        ...[feeName, feeNameEn, `¥${price}`],
-        earlyPrice && translate(locale, 'manage.early', { price: `¥${earlyPrice}`, until: minutes(earlyEnd) }),
+      return lines(plan.fees, ({ feeName, feeNameEn, price, windows }) => [
+        ...[feeName, feeNameEn],
+        ...windows.map((one) =>
+          translate(locale, 'manage.window', { price: `¥${one.price}`, until: minutes(one.until) }),
+        ),
+        windows.length > 0 ? translate(locale, 'manage.afterwards', { price: `¥${price}` }) : `¥${price}`,
       ]);
     case 'keyDates':
       return lines(plan.keyDates, ({ label, labelEn, time }) => [minutes(time), label, labelEn]);

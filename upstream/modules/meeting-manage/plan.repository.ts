@@ -3,6 +3,7 @@ import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import {
+  feeWindows,
   meetingFees,
   meetingKeyDates,
   meetingNotices,
@@ -30,6 +31,12 @@ export async function findPlanRows(db: Reader, msId: number) {
     .from(meetingFees)
     .where(eq(meetingFees.msId, msId))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
+  const windows = await db
+    .select({ feeId: feeWindows.feeId, until: feeWindows.until, price: feeWindows.price })
+    .from(feeWindows)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, feeWindows.feeId))
+    .where(eq(meetingFees.msId, msId))
+    .orderBy(asc(feeWindows.until));
   const keyDates = await db
     .select()
     .from(meetingKeyDates)
@@ -50,7 +57,7 @@ export async function findPlanRows(db: Reader, msId: number) {
     .from(sessionSpeakers)
     .where(eq(sessionSpeakers.msId, msId))
     .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
-  return { meeting, orgs, fees, keyDates, notices, sessions, speakers };
+  return { meeting, orgs, fees, windows, keyDates, notices, sessions, speakers };
 }
 
 /** What was written of a meeting; null where nobody has since it came to be. */
@@ -92,25 +99,30 @@ export async function putOrgs(tx: Tx, msId: number, rows: Rows<'orgs'>): Promise
   }
 }
 
-/** The fees of a plan with their amounts in fen. */
-export async function putFees(
-  tx: Tx,
-  msId: number,
-  rows: (Omit<typeof meetingFees.$inferInsert, 'msId' | 'feeId'> & { id?: number })[],
-): Promise<void> {
+type FeeFields = Omit<typeof meetingFees.$inferInsert, 'msId' | 'feeId'> & {
+  id?: number;
+  windows: { until: Date; price: number }[];
+};
+
+/** The fees of a plan with their amounts in fen and their windows. */
+export async function putFees(tx: Tx, msId: number, rows: FeeFields[]): Promise<void> {
   await tx
     .delete(meetingFees)
     .where(and(eq(meetingFees.msId, msId), notInArray(meetingFees.feeId, [0, ...idsOf(rows)])));
-  for (const [orderNum, { id, ...row }] of rows.entries()) {
+  for (const [orderNum, { id, windows, ...row }] of rows.entries()) {
     const fields = { ...row, msId, orderNum };
-    const known = id
+    const [known] = id
       ? await tx
           .update(meetingFees)
           .set(fields)
           .where(and(eq(meetingFees.feeId, id), eq(meetingFees.msId, msId)))
-          .returning({ id: meetingFees.feeId })
+          .returning({ feeId: meetingFees.feeId })
       : [];
-    if (known.length === 0) await tx.insert(meetingFees).values(fields);
+    const [fresh] = known ? [] : await tx.insert(meetingFees).values(fields).returning({ feeId: meetingFees.feeId });
+    const feeId = known?.feeId ?? fresh?.feeId;
+    if (feeId === undefined) continue;
+    if (known) await tx.delete(feeWindows).where(eq(feeWindows.feeId, feeId));
+    if (windows.length > 0) await tx.insert(feeWindows).values(windows.map((one) => ({ ...one, feeId })));
   }
 }
 

@@ -39,13 +39,33 @@ export const EMPTY_PLAN: MeetingPlan = {
   officialNotice: { number: '', name: '', url: '' },
 };
 
+/** A fee of which nothing is said yet. */
+const EMPTY_FEE: MeetingPlan['fees'][number] = {
+  feeName: '',
+  feeNameEn: '',
+  price: '',
+  windows: [],
+  note: '',
+  noteEn: '',
+};
+
 const text = (value: string | null | undefined) => value ?? '';
 const time = (value: Date | null | undefined) => toWireOrNull(value) ?? '';
 const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
   values.find((known) => known === value) ?? fallback;
 
 /** A meeting's rows as a plan: what is public, or was handed in the last time. */
-export function planOfRows({ meeting, orgs, fees, keyDates, notices, sessions, speakers }: PlanRows): MeetingPlan {
+export function planOfRows({
+  meeting,
+  orgs,
+  fees,
+  windows,
+  keyDates,
+  notices,
+  sessions,
+  speakers,
+}: PlanRows): MeetingPlan {
+  const byFee = groupBy(windows, ({ feeId }) => feeId);
   const bySession = groupBy(speakers, ({ sessionId }) => sessionId);
   return {
     msName: meeting.msName,
@@ -79,8 +99,7 @@ export function planOfRows({ meeting, orgs, fees, keyDates, notices, sessions, s
       feeName: fee.feeName,
       feeNameEn: text(fee.feeNameEn),
       price: toYuan(fee.price),
-      earlyPrice: fee.earlyPrice === null ? '' : toYuan(fee.earlyPrice),
-      earlyEnd: time(fee.earlyEnd),
+      windows: (byFee.get(fee.feeId) ?? []).map(({ until, price }) => ({ until: time(until), price: toYuan(price) })),
       note: text(fee.note),
       noteEn: text(fee.noteEn),
     })),
@@ -129,6 +148,22 @@ const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const amount = (yuan: string) => (AMOUNT.test(yuan) ? toYuan(toFen(yuan)) : yuan);
 const html = (value: string) => (value ? cleanHtml(value) : '');
 
+/** What a fee was before it had windows: hand-ins of that time are read still. */
+interface OlderFee {
+  earlyPrice?: string;
+  earlyEnd?: string;
+}
+
+/** A plan as it was kept or handed in, at whatever time: what it does not speak of is not there. */
+export function planOfKept(kept: unknown): MeetingPlan {
+  const plan = { ...EMPTY_PLAN, ...(kept as Partial<MeetingPlan>) };
+  const fees = plan.fees.map((fee: MeetingPlan['fees'][number] & OlderFee) => {
+    const { earlyPrice: price = '', earlyEnd: until = '', ...known } = fee;
+    return { ...EMPTY_FEE, ...((price || until) && { windows: [{ until, price }] }), ...known };
+  });
+  return tidyPlan({ ...plan, fees });
+}
+
 /** A plan as it is kept: plain where it is shown plain, HTML without what browsers would run, keys in one order. */
 export function tidyPlan(plan: MeetingPlan): MeetingPlan {
   return {
@@ -146,8 +181,7 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
       feeName: fee.feeName,
       feeNameEn: fee.feeNameEn,
       price: amount(fee.price),
-      earlyPrice: amount(fee.earlyPrice),
-      earlyEnd: fee.earlyEnd,
+      windows: fee.windows.map(({ until, price }) => ({ until, price: amount(price) })),
       note: fee.note,
       noteEn: fee.noteEn,
     })),

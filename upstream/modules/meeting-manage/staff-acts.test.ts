@@ -22,7 +22,7 @@ const WHOLE: Partial<MeetingPlan> = {
   subjectIds: [1],
   regions: ['310000', '310100'],
   address: '云起路 1 号',
-  fees: [{ feeName: '代表', feeNameEn: 'Delegate', price: '800', earlyPrice: '', earlyEnd: '', note: '', noteEn: '' }],
+  fees: [{ feeName: '代表', feeNameEn: 'Delegate', price: '800', windows: [], note: '', noteEn: '' }],
   intro: '<p>主题：把路走完</p>',
   orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
 };

@@ -104,11 +104,11 @@ test('a keyword without searchable characters gives no counts', async () => {
 test('price, points, class, city and audience count by what a meeting meets', async () => {
   const own = await startTestUpstream();
   const { ctx } = own;
-  const earlyEnd = fromNow(ctx, DAY);
+  const windows = [{ until: fromNow(ctx, DAY), price: 45_000 }];
   const free = await insertMeeting(ctx, { audience: '1', cityCode: '310100' });
   await insertFee(ctx, free, { price: 0, orderNum: 1 });
   const early = await insertMeeting(ctx, { creditFlag: '1', creditClass: '1', creditTenths: 80 });
-  await insertFee(ctx, early, { price: 160_000, earlyPrice: 45_000, earlyEnd, orderNum: 1 });
+  await insertFee(ctx, early, { price: 160_000, windows, orderNum: 1 });
   await insertFee(ctx, early, { price: 0, feeName: '线上', orderNum: 2 });
   await insertMeeting(ctx, { creditFlag: '1', creditClass: '2', creditTenths: 30 });
   const read = async (query: MeetingFilter = {}) =>
@@ -120,6 +120,8 @@ test('price, points, class, city and audience count by what a meeting meets', as
   expect(counts(all.audience)).toEqual({ 0: 2, 1: 1 });
   expect(all.cityCode).toMatchObject([{ value: '310100', label: '上海市', count: 1 }]);
   own.clock.advance(DAY);
+  expect(counts((await read()).priceBand)).toMatchObject({ more: 0 });
+  own.clock.advance(1);
   expect(counts((await read()).priceBand)).toEqual({ free: 1, 500: 1, 1000: 1, more: 1 });
   const { body } = await own.call(listMeetings, { query: { priceBand: 'more' } });
   expect((body.rows as { msId: number }[]).map(({ msId }) => msId)).toEqual([early]);

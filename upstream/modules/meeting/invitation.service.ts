@@ -96,7 +96,7 @@ type Said = (zh?: string | null, en?: string | null) => string;
 function feesIn(fees: FeeItem[], locale: Locale, said: Said): string {
   const paid = fees.filter(({ price }) => Number(price) > 0);
   if (paid.length === 0) return fees.length > 0 ? translate(locale, 'invitation.free') : '';
-  const early = fees.find(({ earlyPrice, earlyEnd }) => earlyPrice && earlyEnd)?.earlyEnd;
+  const early = fees.flatMap(({ windows }) => windows)[0]?.until;
   const amounts = paid.map(({ feeName, feeNameEn, price }) =>
     translate(locale, 'invitation.fee', {
       name: said(feeName, feeNameEn),

@@ -65,8 +65,7 @@ test('the letter of a meeting with all there is to say fits one page', async () 
     await insertFee(up.ctx, msId, {
       feeName: '参会代表',
       feeNameEn: name,
-      earlyPrice: 100,
-      earlyEnd: fromNow(up.ctx, HOUR),
+      windows: [{ price: 100, until: fromNow(up.ctx, HOUR) }],
     });
   for (const file of [`${msId}`, `${msId}-en`])
     expect((await readPdf((await get(file)).rawPayload)).pages, file).toBe(1);

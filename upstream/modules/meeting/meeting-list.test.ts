@@ -215,13 +215,16 @@ test('ids that no row can have give no rows', async () => {
 test('the price is the lowest currently available', async () => {
   const msId = await insertMeeting(up.ctx, { msName: '价格测试' });
   await insertFee(up.ctx, await insertMeeting(up.ctx), { price: 50 });
-  await insertFee(up.ctx, msId, { price: 120_000, earlyPrice: 80_050, earlyEnd: fromNow(up.ctx, DAY) });
+  await insertFee(up.ctx, msId, { price: 120_000, windows: [{ until: fromNow(up.ctx, DAY), price: 80_050 }] });
   await insertFee(up.ctx, msId, { price: 100_000 });
   await insertFee(up.ctx, msId, { price: 100, stock: 0 });
   await insertFee(up.ctx, msId, { price: 200, biz: 'art' });
   const price = async () => (await list({ keyword: '价格' })).rows[0]?.priceFrom;
   expect(await price()).toBe('800.50');
+  // A price holds in the last moment of its window, as it does at the cashier.
   up.clock.advance(DAY);
+  expect(await price()).toBe('800.50');
+  up.clock.advance(1);
   expect(await price()).toBe('1000.00');
 });
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PRICE_BANDS, type PriceBand } from '@/contract/codes';
-import { meetingFees } from '@/upstream/db/schema/meeting';
+import { feeWindows } from '@/upstream/db/schema/meeting';
 
 /** Highest price of a band in fen; `more` has none. */
 const BAND_FEN = { free: 0, '500': 50_000, '1000': 100_000 } as const;
@@ -8,7 +8,7 @@ const BAND_FEN = { free: 0, '500': 50_000, '1000': 100_000 } as const;
 // Table names are written out: the query builder omits them in a select from one table, and a subquery would then compare
 // its own columns.
 
-/** Cheapest enrolment available at a moment, in fen: the early price before its deadline, sold-out fees excluded. */
+/** Cheapest enrolment available at a moment, in fen: that of the window it is in, sold-out fees excluded. */
 export function priceFrom(now: Date): SQL<number | null> {
   return sql<number | null>`(
     select min(${priceAt(now)}) from ms_fee fee
@@ -48,8 +48,11 @@ export function bandsMet(band: PriceBand): readonly PriceBand[] {
 }
 
 function priceAt(now: Date): SQL {
-  const moment = sql.param(now, meetingFees.earlyEnd);
-  return sql`case when fee.early_end > ${moment} then coalesce(fee.early_price, fee.price) else fee.price end`;
+  const moment = sql.param(now, feeWindows.until);
+  return sql`coalesce((
+    select price_window.price from ms_fee_window price_window
+    where price_window.fee_id = fee.fee_id and price_window.until >= ${moment} order by price_window.until limit 1
+  ), fee.price)`;
 }
 
 const FIRST_FEE = sql.raw(`from ms_fee fee

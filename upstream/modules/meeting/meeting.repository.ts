@@ -3,6 +3,7 @@ import { timelineOrder } from '@/upstream/core/list/timeline';
 import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import {
+  feeWindows,
   hotels,
   meetingFees,
   meetingKeyDates,
@@ -157,6 +158,16 @@ export async function findFees(db: Reader, msId: number) {
     .from(meetingFees)
     .where(eq(meetingFees.msId, msId))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
+}
+
+/** The windows of a meeting's fees, the first to end first. */
+export async function findWindows(db: Reader, msId: number) {
+  return db
+    .select({ feeId: feeWindows.feeId, until: feeWindows.until, price: feeWindows.price })
+    .from(feeWindows)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, feeWindows.feeId))
+    .where(eq(meetingFees.msId, msId))
+    .orderBy(asc(feeWindows.until));
 }
 
 /** Published notices and news, newest first. */

@@ -5,8 +5,9 @@ import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtmlOrNull } from '@/upstream/core/text/html';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { toWire } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { invitationUrls } from './invitation.service';
 import * as repository from './meeting.repository';
@@ -84,14 +85,15 @@ export async function listOrgs(ctx: Context, msId: number): Promise<Org[]> {
 
 /** Fees of a meeting, for one kind of business or all. */
 export async function listFees(ctx: Context, msId: number, biz?: string): Promise<FeeItem[]> {
-  const fees = await repository.findFees(ctx.db, await visibleMeetingId(ctx, msId));
+  const id = await visibleMeetingId(ctx, msId);
+  const [fees, windows] = await Promise.all([repository.findFees(ctx.db, id), repository.findWindows(ctx.db, id)]);
+  const byFee = groupBy(windows, ({ feeId }) => feeId);
   return fees
     .filter((fee) => biz === undefined || fee.biz === biz)
     .map((fee) => ({
       ...fee,
       price: toYuan(fee.price),
-      earlyPrice: yuanOrNull(fee.earlyPrice),
-      earlyEnd: toWireOrNull(fee.earlyEnd),
+      windows: (byFee.get(fee.feeId) ?? []).map(({ until, price }) => ({ until: toWire(until), price: toYuan(price) })),
     }));
 }
 

@@ -204,13 +204,22 @@ test('fees are filtered by business, key dates ordered by time, hotels by distan
   await insertFee(up.ctx, msId, {
     feeName: '医师',
     price: 150_000,
-    earlyPrice: 120_000,
-    earlyEnd: fromNow(up.ctx, DAY),
+    windows: [
+      { until: fromNow(up.ctx, 2 * DAY), price: 130_000 },
+      { until: fromNow(up.ctx, DAY), price: 120_000 },
+    ],
   });
   await insertFee(up.ctx, msId, { feeName: '版面费', biz: 'art', price: 30_000 });
   const fees = await data<parts.FeeItem[]>(parts.listFees, { msId, biz: 'enroll' });
   expect(fees).toMatchObject([
-    { feeName: '医师', price: '1500.00', earlyPrice: '1200.00', earlyEnd: '2026-05-21 10:00:00' },
+    {
+      feeName: '医师',
+      price: '1500.00',
+      windows: [
+        { until: '2026-05-21 10:00:00', price: '1200.00' },
+        { until: '2026-05-22 10:00:00', price: '1300.00' },
+      ],
+    },
   ]);
   expect(await data<parts.FeeItem[]>(parts.listFees, { msId })).toHaveLength(2);
   expect(await data<parts.FeeItem[]>(parts.listFees, { msId, biz: "x'" })).toEqual([]);

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
 import { timeStateSql } from '@/upstream/core/list/timeline';
 import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import type { Db, Reader } from '@/upstream/db/client';
 import { meetingSetBlocks, meetingSets, meetingWordSets } from '@/upstream/db/schema/kept';
-import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { CREDIT_CLASS, POINTS_TENTHS } from './meeting.conditions';
 import { priceBandSql } from './meeting.price';
 import { BLOCK_IDS, type ClockedRow, type SetDimension, type SetPart, type SetRow } from './sets';
@@ -162,7 +162,7 @@ export async function findBlocks(db: Reader): Promise<{ block: number; made: num
     .orderBy(sql`${meetingSetBlocks.madeTime} nulls first`, asc(block));
 }
 
-/** Blocks of meetings that began or ended, or whose early price ended, after one moment and up to another. */
+/** Blocks of meetings that began or ended, or of which a price ended, after one moment and up to another. */
 export async function findCrossedBlocks(db: Reader, after: Date, until: Date): Promise<number[]> {
   const crossed = (column: typeof meetings.startTime | typeof meetings.endTime) =>
     db
@@ -172,7 +172,9 @@ export async function findCrossedBlocks(db: Reader, after: Date, until: Date): P
   const dearer = await db
     .selectDistinct({ block: sql<number>`${meetingFees.msId} / ${sql.raw(String(BLOCK_IDS))}` })
     .from(meetingFees)
-    .where(and(gt(meetingFees.earlyEnd, after), lte(meetingFees.earlyEnd, until)));
+    .innerJoin(feeWindows, eq(feeWindows.feeId, meetingFees.feeId))
+    // A price holds in the last moment of its window.
+    .where(and(gte(feeWindows.until, after), lt(feeWindows.until, until)));
   const found = [...(await crossed(meetings.startTime)), ...(await crossed(meetings.endTime)), ...dearer];
   return [...new Set(found.map(({ block }) => block))];
 }

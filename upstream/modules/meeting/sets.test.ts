@@ -16,7 +16,7 @@ import { SYSTEM } from '@/upstream/core/context';
 import { sorting } from '@/upstream/core/list/sorting';
 import { searchVectorSql } from '@/upstream/core/search/search-sql';
 import { write } from '@/upstream/core/write';
-import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { idsOfBits } from './block-bits';
 import { findChosen } from './counts.repository';
@@ -87,10 +87,19 @@ beforeAll(async () => {
   await ctx.db.insert(meetingFees).values(
     rows.flatMap(({ msId }) => {
       const price = [null, 0, 40_000, 50_000, 90_000, 160_000][chance(6)] ?? null;
-      const early = chance(3) > 0 ? null : { earlyPrice: 30_000, earlyEnd: fromNow(ctx, (chance(100) - 50) * HOUR) };
       const second = { msId, feeName: '陪同', price: 0, orderNum: 2 };
-      return price === null ? [] : [{ msId, feeName: '医师', price, orderNum: 1, ...early }, second];
+      return price === null ? [] : [{ msId, feeName: '医师', price, orderNum: 1 }, second];
     }),
+  );
+  const fees = await ctx.db.select().from(meetingFees).where(eq(meetingFees.orderNum, 1)).orderBy(meetingFees.feeId);
+  await ctx.db.insert(feeWindows).values(
+    fees.flatMap(({ feeId }) =>
+      Array.from({ length: [0, 0, 1, 3][chance(4)] ?? 0 }, (_none, nth) => ({
+        feeId,
+        until: fromNow(ctx, (chance(30) - 50 + nth * 30) * HOUR),
+        price: 30_000 + nth * 15_000,
+      })),
+    ),
   );
   await ctx.db.execute(sql`analyze ms_meeting`);
   await tick();
