@@ -8,6 +8,7 @@ import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { banners } from '@/upstream/db/schema/service';
 import * as account from '@/upstream/modules/account/account.repository';
 import { lockArticle } from '@/upstream/modules/article/edit.repository';
+import * as enrol from '@/upstream/modules/attendee/enrol.repository';
 import { lockPlaces } from '@/upstream/modules/attendee/place.repository';
 import { lockCredentials } from '@/upstream/modules/auth/auth.repository';
 import { lockNewestCode } from '@/upstream/modules/auth/sms.repository';
@@ -68,6 +69,8 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
+  ['modules/attendee/enrol.repository', 'ms_attendee', inWrite((tx) => enrol.lockOwn(tx, NOBODY, NOBODY))],
+  ['modules/attendee/enrol.repository', 'ms_meeting', inWrite((tx) => enrol.keepMeeting(tx, NOBODY)), 'key share'],
   [
     'modules/attendee/place.repository',
     'ms_attendee',
@@ -181,7 +184,9 @@ function shown(): string[] {
 test('every lock of the upstream has its test', () => {
   const files = fastGlob.sync('upstream/**/*.ts', { ignore: ['**/*.test.ts'] });
   const found = files.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/\.for\('/g)].map(() => path.replace(/^upstream\/|\.ts$/g, '')),
+    [...readFileSync(path, 'utf8').matchAll(/\.for\('| for update of /g)].map(() =>
+      path.replace(/^upstream\/|\.ts$/g, ''),
+    ),
   );
   expect(found.sort()).toEqual(shown());
 });

@@ -133,6 +133,7 @@ describe('any query string', () => {
     '/file/art/:kind/:subject/:file': { url: '/file/art/doctor/cardio/1.svg', own: ['w'] },
     '/file/document/:docId': { url: '/file/document/1', own: ['lang', 'by', 'exp', 'sig'] },
     '/file/notice/:file': { url: '/file/notice/1.pdf', own: [] },
+    '/file/invitation/:file': { url: '/file/invitation/1.pdf', own: [] },
     '/file/private/:fileId': { url: `/file/private/${'0'.repeat(32)}`, own: ['exp', 'by', 'sig'] },
     '/file/public/:name': { url: `/file/public/${'0'.repeat(32)}.webp`, own: [] },
     '/file/video/:id': { url: '/file/video/1', own: [] },

@@ -8,7 +8,9 @@ import { listEndpoints } from '@/upstream/calls';
 
 /** What is no call of the contract: pictures and files, videos in parts, health, figures (to who knows a token: plugins/figures.test.ts), the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = new Set([
-  ...['art/:kind/:subject/:file', 'media/*', 'public/:name', 'notice/:file'].map((path) => `GET /file/${path}`),
+  ...['art/:kind/:subject/:file', 'media/*', 'public/:name', 'notice/:file', 'invitation/:file'].map(
+    (path) => `GET /file/${path}`,
+  ),
   // Whose they are, or whether their address is signed, they ask themselves (reading.test.ts, document.test.ts).
   ...['private/:fileId', 'document/:docId'].map((path) => `GET /file/${path}`),
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),

@@ -129,18 +129,21 @@ export async function findPerson(db: Reader, userId: number) {
   return row;
 }
 
-/** Somebody's place, made if there is none yet, and locked until the transaction ends. */
-export async function lockOwn(tx: Tx, fresh: typeof attendees.$inferInsert): Promise<AttendeeRow> {
+/** Makes somebody's place if there is none yet. */
+export async function beginOwn(tx: Tx, fresh: typeof attendees.$inferInsert): Promise<void> {
   await tx
     .insert(attendees)
     .values(fresh)
     .onConflictDoNothing({ target: [attendees.msId, attendees.userId] });
+}
+
+/** Somebody's place, locked until the transaction ends; undefined where there is none. */
+export async function lockOwn(tx: Tx, msId: number, userId: number): Promise<AttendeeRow | undefined> {
   const [row] = await tx
     .select()
     .from(attendees)
-    .where(and(eq(attendees.msId, fresh.msId), eq(attendees.userId, fresh.userId ?? 0)))
+    .where(and(eq(attendees.msId, msId), eq(attendees.userId, userId)))
     .for('update');
-  if (!row) throw new Error('a place was not stored');
   return row;
 }
 

@@ -220,7 +220,9 @@ async function writeForm(
     title: text(body.title),
   };
   const times = { createTime: tx.now, updateTime: tx.now };
-  const row = await repository.lockOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
+  await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
+  const row = await repository.lockOwn(tx, msId, userId);
+  if (!row) throw new Error('a place was not stored');
   if (!ATTENDEE_TABLE[row.state as AttendeeState].hold) {
     throw new AppError(row.state === ATTENDEE_STATE.enrolled ? 'enrol.enrolled' : 'enrol.underWay');
   }
