@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { lengthened } from '@/components/ui/preview/preview-text';
-import type { MeetingPlan } from '@/contract/meeting/plan';
+import { EMPTY_PLAN, type MeetingPlan } from '@/contract/meeting/plan';
+import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import type { Desk, DeskMeeting, DeskTask } from '@/contract/meeting-manage/desk';
 import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
@@ -68,40 +69,26 @@ function useSample() {
     notices: [{ id: 1, title: t('notice'), titleEn: t('notice'), publishTime: '2026-11-01 09:00:00' }],
   };
   const plan: MeetingPlan = {
+    ...EMPTY_PLAN,
     ...name,
     ...TIMES,
     msType: '2',
     audience: '0',
     subjectIds: [1],
-    coverUrl: '',
-    intro: '',
-    introEn: '',
-    enrollStart: '',
     enrollEnd: '2027-02-26 18:00:00',
-    artStart: '',
-    artEnd: '',
-    regions: [],
     capacity: '180',
     address: t('address'),
     addressEn: t('address'),
-    notice: '',
-    noticeEn: '',
     orgs: [{ postCode: '20', name: t('organiser'), nameEn: t('organiser') }],
     fees: [
       {
+        ...EMPTY_FEE,
         feeName: t('delegate'),
         feeNameEn: t('delegate'),
         price: '680.00',
         windows: [{ until: '2027-02-01 00:00:00', price: '480.00' }],
-        note: '',
-        noteEn: '',
       },
     ],
-    keyDates: [],
-    contacts: [],
-    notices: [],
-    sessions: [],
-    officialNotice: { number: '', name: '', url: '' },
   };
   const bare: MeetingPlan = { ...plan, msNameEn: '', enrollEnd: '', address: '', addressEn: '', orgs: [], fees: [] };
   return { meeting, desks, tasks, desk, plan, bare };

@@ -5,7 +5,7 @@ export const PLAN_STEPS = {
   basics: ['msName', 'msNameEn', 'msType', 'audience', 'subjectIds', 'coverUrl', 'intro', 'introEn'],
   time: ['startTime', 'endTime', 'enrollStart', 'enrollEnd', 'artStart', 'artEnd', 'regions', 'address', 'addressEn'],
   orgs: ['orgs'],
-  fees: ['fees', 'capacity', 'notice', 'noticeEn'],
+  fees: ['fees', 'quotas', 'capacity', 'notice', 'noticeEn'],
   dates: ['keyDates'],
   programme: ['sessions'],
   papers: ['contacts', 'notices', 'officialNotice'],

@@ -8,6 +8,7 @@ export function RowText({
   max,
   list,
   type,
+  hint,
 }: {
   field: Bound<string>;
   label: string;
@@ -15,6 +16,9 @@ export function RowText({
   /** Id of the texts that are offered. */
   list?: string;
   type?: 'tel' | 'email';
+  hint?: string;
 }) {
-  return <TextField field={field} label={label} maxLength={max} list={list} type={type} autoComplete="off" />;
+  return (
+    <TextField field={field} label={label} hint={hint} maxLength={max} list={list} type={type} autoComplete="off" />
+  );
 }

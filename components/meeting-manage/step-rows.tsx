@@ -4,10 +4,10 @@ import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { ORGANISER_POST } from '@/contract/codes';
-import { FeeRows } from './fee-rows';
+import { FeeRows, QuotaRows } from './fee-rows';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
-import { type PlanForm, rowField, rowsOf } from './plan-form';
+import { NUMBER, type PlanForm, RowErrors, rowField, rowsOf } from './plan-form';
 import { RowText } from './row-text';
 
 const POSTS = Object.values(ORGANISER_POST);
@@ -18,11 +18,7 @@ export function StepOrgs({ form }: { form: PlanForm }) {
   const { rows, onChange, at } = rowsOf(form, 'orgs');
   return (
     <>
-      {form.errorAt('orgs') && (
-        <p role="alert" className={styles.error} data-field="orgs">
-          {form.errorAt('orgs')}
-        </p>
-      )}
+      <RowErrors form={form} name="orgs" />
       <RowList
         rows={rows}
         onChange={onChange}
@@ -61,15 +57,9 @@ export function StepFees({ form }: { form: PlanForm }) {
     <>
       <FeeRows form={form} />
       <div className={styles.three}>
-        <TextField
-          field={form.field('capacity')}
-          label={t('fields.capacity')}
-          hint={t('hints.capacity')}
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-        />
+        <TextField field={form.field('capacity')} label={t('fields.capacity')} hint={t('hints.capacity')} {...NUMBER} />
       </div>
+      <QuotaRows form={form} />
       <div className={styles.pair}>
         <HtmlArea field={form.field('notice')} label={t('fields.notice')} rows={4} />
         <HtmlArea field={form.field('noticeEn')} label={t('fields.noticeEn')} rows={4} />

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftPlanSchema, type MeetingPlan } from '@/contract/meeting/plan';
+import { draftPlanSchema, EMPTY_PLAN, type MeetingPlan } from '@/contract/meeting/plan';
 import { getPlan, type ManageState, savePlan } from '@/contract/meeting-manage/manage';
 import { ApiError } from '@/lib/api/errors';
 import form from '@/messages/zh/form.json';
@@ -12,7 +12,7 @@ import { useAutosave } from './use-autosave';
 const callToken = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/clients', () => ({ callToken }));
 
-const PLAN = { ...draftPlanSchema.parse({ ...blankPlan(), msName: '心血管年会', address: '一号厅', notice: '须知' }) };
+const PLAN = { ...draftPlanSchema.parse({ ...EMPTY_PLAN, msName: '心血管年会', address: '一号厅', notice: '须知' }) };
 const NOTHING = { free: [], examined: [] };
 const OLDER = new ApiError(500, '已在别处修改', { version: '已在别处修改' });
 /** What the upstream keeps; a colleague writes to it too. */
@@ -155,17 +155,3 @@ test('a save that a busy upstream put off is tried again by itself', async () =>
   expect(sent).toEqual([{ msName: '甲' }]);
   expect(editor.current.saving).toMatchObject({ state: 'saved', unsaved: false });
 });
-
-/** A plan in which nothing is written. */
-function blankPlan(): Record<string, unknown> {
-  const texts = ['msName', 'msNameEn', 'coverUrl', 'intro', 'introEn', 'startTime', 'endTime', 'enrollStart'];
-  const more = ['enrollEnd', 'artStart', 'artEnd', 'address', 'addressEn', 'capacity', 'notice', 'noticeEn'];
-  const lists = ['subjectIds', 'regions', 'orgs', 'fees', 'keyDates', 'contacts', 'notices', 'sessions'];
-  return {
-    ...Object.fromEntries([...texts, ...more].map((key) => [key, ''])),
-    ...Object.fromEntries(lists.map((key) => [key, []])),
-    msType: '1',
-    audience: '0',
-    officialNotice: { number: '', name: '', url: '' },
-  };
-}

@@ -35,6 +35,7 @@ const fee = (feeId: number, price: string, ...windows: { until: string; price: s
   feeName: '医师',
   price,
   windows,
+  userTypes: [],
 });
 
 test('the price is that of those whom the meeting is for, with its end, what follows, and the range of all fees', () => {

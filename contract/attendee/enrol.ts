@@ -38,6 +38,10 @@ export const offerSchema = z.object({
   nextPrice: yuanSchema.nullish(),
   /** Places left; null without a limit. */
   left: countSchema,
+  included: textSchema,
+  includedEn: textSchema,
+  /** Why it cannot be chosen: it is for others, or asks for a proof, which the conference office examines. */
+  barred: z.enum(['notForYou', 'proof']).nullish(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 

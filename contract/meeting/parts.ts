@@ -73,6 +73,16 @@ export const feeSchema = z.object({
   price: yuanSchema,
   /** What it costs up to a moment, and in it, the first to end first. */
   windows: z.array(z.object({ until: z.string(), price: yuanSchema })),
+  /** Who may take it; nobody named is everybody. */
+  userTypes: z.array(flagSchema),
+  /** What has to be shown before it can be paid. */
+  proof: textSchema,
+  proofEn: textSchema,
+  included: textSchema,
+  includedEn: textSchema,
+  /** Fewest and most of a team. */
+  teamLeast: countSchema,
+  teamMost: countSchema,
   /** Seats left at this price; null without limit. */
   stock: countSchema,
   note: textSchema,

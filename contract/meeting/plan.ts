@@ -1,33 +1,15 @@
 import { z } from 'zod';
-import { AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
-import { dateTimeSchema, idSchema } from '@/contract/core';
-import { says, type ValidationKey } from '@/contract/says';
-
-const words = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
-/** A moment, or none yet. */
-const moment = z.union([z.literal(''), dateTimeSchema]);
-/** Rows that there were before have their id, so that what points at them still does. */
-const row = { id: idSchema.optional() };
+import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
+import { idSchema } from '@/contract/core';
+import { says } from '@/contract/says';
+import { checkFees, planFeeSchema, planQuotaSchema } from './plan-fees';
+import { moment, row, WHOLE, type Wrong, words } from './plan-parts';
 
 export const planOrgSchema = z.object({
   ...row,
   postCode: z.enum(ORGANISER_POST),
   name: words(80),
   nameEn: words(160),
-});
-/** Most windows that a fee has before its usual price. */
-export const MOST_WINDOWS = 4;
-/** Amounts in yuan, as they were typed. */
-export const planFeeSchema = z.object({
-  ...row,
-  feeName: words(60),
-  feeNameEn: words(120),
-  /** What it costs when all its windows are over. */
-  price: words(12),
-  /** What it costs up to a moment, and in it. */
-  windows: z.array(z.object({ until: moment, price: words(12) })).max(MOST_WINDOWS, says('validation.tooLong')),
-  note: words(200),
-  noteEn: words(300),
 });
 export const planDateSchema = z.object({ ...row, label: words(60), labelEn: words(120), time: moment });
 export const planContactSchema = z.object({ name: words(40), nameEn: words(80), phone: words(30), email: words(80) });
@@ -85,6 +67,7 @@ export const draftPlanSchema = z.object({
   noticeEn: words(20_000),
   orgs: z.array(planOrgSchema).max(40, says('validation.tooLong')),
   fees: z.array(planFeeSchema).max(30, says('validation.tooLong')),
+  quotas: z.array(planQuotaSchema).max(10, says('validation.tooLong')),
   keyDates: z.array(planDateSchema).max(30, says('validation.tooLong')),
   contacts: z.array(planContactSchema).max(10, says('validation.tooLong')),
   notices: z.array(planNoticeSchema).max(30, says('validation.tooLong')),
@@ -95,13 +78,45 @@ export type MeetingPlan = z.infer<typeof draftPlanSchema>;
 export type PlanKey = keyof MeetingPlan;
 export const PLAN_KEYS = Object.keys(draftPlanSchema.shape) as PlanKey[];
 
+/** A plan in which nothing is written yet. */
+export const EMPTY_PLAN: MeetingPlan = {
+  msName: '',
+  msNameEn: '',
+  msType: MEETING_TYPE.offline,
+  audience: AUDIENCE.professionals,
+  subjectIds: [],
+  coverUrl: '',
+  intro: '',
+  introEn: '',
+  startTime: '',
+  endTime: '',
+  enrollStart: '',
+  enrollEnd: '',
+  artStart: '',
+  artEnd: '',
+  regions: [],
+  address: '',
+  addressEn: '',
+  capacity: '',
+  notice: '',
+  noticeEn: '',
+  orgs: [],
+  fees: [],
+  quotas: [],
+  keyDates: [],
+  contacts: [],
+  notices: [],
+  sessions: [],
+  officialNotice: { number: '', name: '', url: '' },
+};
+
 /**
  * What people decide by when they enrol: of a published meeting a change of it is examined again (decision 0035). All
  * the rest, such as rooms, speakers, key dates and notices, counts at once.
  */
 export const EXAMINED_KEYS: readonly PlanKey[] = [
   ...(['msName', 'msNameEn', 'msType', 'audience', 'subjectIds', 'coverUrl', 'intro', 'introEn'] as const),
-  ...(['startTime', 'endTime', 'regions', 'orgs', 'fees', 'officialNotice'] as const),
+  ...(['startTime', 'endTime', 'regions', 'orgs', 'fees', 'quotas', 'officialNotice'] as const),
 ];
 
 /** The keys whose values differ between two plans. */
@@ -109,7 +124,6 @@ export function changedKeys(before: MeetingPlan, after: MeetingPlan): PlanKey[] 
   return PLAN_KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Whether the meeting takes place somewhere. */
 export const hasPlace = ({ msType }: Pick<MeetingPlan, 'msType'>) =>
@@ -117,8 +131,7 @@ export const hasPlace = ({ msType }: Pick<MeetingPlan, 'msType'>) =>
 
 /** What must be right before a plan is handed in; paths as the fields of the form have them. */
 export const planSchema = draftPlanSchema.superRefine((plan, context) => {
-  const wrong = (message: ValidationKey, ...path: (string | number)[]) =>
-    context.addIssue({ code: 'custom', message, path });
+  const wrong: Wrong = (message, ...path) => context.addIssue({ code: 'custom', message, path });
   const ends = (from: string, to: string, ...path: (string | number)[]) => {
     if (from && to && to <= from) wrong('validation.endBeforeStart', ...path);
   };
@@ -135,22 +148,10 @@ export const planSchema = draftPlanSchema.superRefine((plan, context) => {
   if (plan.enrollEnd && plan.endTime && plan.enrollEnd > plan.endTime) wrong('validation.afterMeeting', 'enrollEnd');
   if (hasPlace(plan) && plan.regions.length < 2) wrong('validation.city', 'regions');
   if (hasPlace(plan) && !plan.address) wrong('validation.place', 'address');
-  if (plan.capacity && !/^[1-9]\d{0,5}$/.test(plan.capacity)) wrong('validation.wholeNumber', 'capacity');
+  if (plan.capacity && !WHOLE.test(plan.capacity)) wrong('validation.wholeNumber', 'capacity');
   if (!plan.orgs.some(({ postCode }) => postCode === ORGANISER_POST.host)) wrong('validation.host', 'orgs');
   for (const [at, { name }] of plan.orgs.entries()) if (!name) wrong('validation.deptName', 'orgs', at, 'name');
-  for (const [at, fee] of plan.fees.entries()) {
-    if (!fee.feeName) wrong('validation.feeName', 'fees', at, 'feeName');
-    if (!AMOUNT.test(fee.price)) wrong(fee.price ? 'validation.amount' : 'validation.amountEmpty', 'fees', at, 'price');
-    for (const [nth, { until, price }] of fee.windows.entries()) {
-      if (!until) wrong('validation.time', 'fees', at, 'windows', nth, 'until');
-      if (!AMOUNT.test(price)) {
-        wrong(price ? 'validation.amount' : 'validation.amountEmpty', 'fees', at, 'windows', nth, 'price');
-      }
-      if (until && fee.windows.slice(0, nth).some((earlier) => earlier.until >= until)) {
-        wrong('validation.windowOrder', 'fees', at, 'windows', nth, 'until');
-      }
-    }
-  }
+  checkFees(plan, wrong);
   for (const [at, date] of plan.keyDates.entries()) {
     if (!date.label) wrong('validation.content', 'keyDates', at, 'label');
     if (!date.time) wrong('validation.time', 'keyDates', at, 'time');

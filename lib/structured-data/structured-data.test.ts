@@ -27,7 +27,7 @@ const meeting = (more: Partial<MeetingDetail> = {}): MeetingDetail => ({
   ],
   ...more,
 });
-const fee: FeeItem = { feeId: 1, feeName: '医师', price: '1600.00', windows: [] };
+const fee: FeeItem = { feeId: 1, feeName: '医师', price: '1600.00', windows: [], userTypes: [] };
 const speaker: Staff = { id: 1, postCode: '18', userId: 103, name: '林静', hospital: '第一医院' };
 const event = (more: Partial<MeetingDetail> = {}, fees = [fee]) =>
   JSON.parse(JSON.stringify(meetingLd('en', meeting(more), { fees, staffs: [speaker] }, NOW)));

@@ -11,7 +11,7 @@ import { type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-
 /** A meeting with its pools; its fees by name, fen, each with as many places as it says. */
 export async function insertPooledMeeting(
   ctx: TestContext,
-  fees: Record<string, { price: number; biz?: Biz; stock?: number }>,
+  fees: Record<string, Parameters<typeof insertFee>[2] & { price: number; biz?: Biz }>,
   fields: Parameters<typeof insertMeeting>[1] = {},
 ): Promise<{ msId: number; fees: Record<string, number> }> {
   const msId = await insertMeeting(ctx, fields);

@@ -16,7 +16,7 @@ import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './enrol.module.css';
-import { OfferHint, offerName, sumOf } from './offers';
+import { isOpen, OfferHint, offerName, sumOf } from './offers';
 import { Total } from './total';
 
 const PAID = '1';
@@ -31,7 +31,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const of = (biz: Offer['biz']) => sheet.offers.filter((offer) => offer.biz === biz);
   const [fees, workshops, companions] = [of('enroll'), of('workshop'), of('companion')];
   const [companion] = companions;
-  const free = fees.filter(({ left }) => left !== 0);
+  const free = fees.filter(isOpen);
   const known = free.find(({ feeId }) => feeId === sheet.mine?.feeId);
   const first = known ?? (free.length === 1 ? free[0] : undefined);
   const chosen = (values: { feeId: string; workshops: string[]; companions: { feeId: string }[] }): Offer[] =>
@@ -74,7 +74,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     value: String(offer.feeId),
     label: offerName(offer, locale),
     hint: <OfferHint offer={offer} />,
-    disabled: offer.left === 0,
+    disabled: !isOpen(offer),
   });
   return (
     <SchemaForm form={form} submitLabel={t(isFree(chosen(form.values)) ? 'submitFree' : 'submit')} block>

@@ -14,6 +14,9 @@ const FEW = 20;
 
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
+/** It can be chosen: there is a place left, and nothing bars it. */
+export const isOpen = ({ left, barred }: Offer): boolean => left !== 0 && !barred;
+
 /** The sum of prices, yuan with two decimals. */
 export const sumOf = (offers: readonly Offer[]): string =>
   (offers.reduce((sum, { price }) => sum + fenOf(price), 0) / 100).toFixed(2);
@@ -22,13 +25,16 @@ export const sumOf = (offers: readonly Offer[]): string =>
 export function OfferHint({ offer }: { offer: Offer }) {
   const t = useTranslations('enrol.offer');
   const locale = asLocale(useLocale());
-  const { price, until, nextPrice, left, note, noteEn } = offer;
+  const { price, until, nextPrice, left, note, noteEn, included, includedEn, barred } = offer;
+  const what = localText(locale, included, includedEn).text;
   const amount = (yuan: string) => (fenOf(yuan) === 0 ? t('free') : formatYuan(yuan));
   const parts = [
     amount(price),
     until && nextPrice && t('until', { time: formatDateTime(locale, until), price: amount(nextPrice) }),
     left === 0 ? t('soldOut') : left != null && left <= FEW && t('left', { count: left }),
+    what && t('included', { what }),
     localText(locale, note, noteEn).text,
+    barred && t(`barred.${barred}`),
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }

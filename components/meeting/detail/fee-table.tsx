@@ -5,12 +5,16 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { FeeItem } from '@/contract/meeting/parts';
+import { TAKER_TYPES } from '@/contract/meeting/plan-fees';
 import { endOf, priceAt } from '@/lib/fee-window';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import styles from './fee-table.module.css';
 
 /** More periods than fit beside each other are said below each other. */
 const MOST_COLUMNS = 5;
+
+/** Kinds that are said beside the name: not that of a place itself. */
+const NAMED_KINDS = ['workshop', 'companion', 'art'] as const;
 
 /** A time in which prices stay: up to a moment, and in it, or after all windows. */
 interface Period {
@@ -100,9 +104,30 @@ function FeeName({ fee }: { fee: FeeItem }) {
   const locale = asLocale(useLocale());
   const seats =
     fee.stock == null ? null : fee.stock > 0 ? t('detail.seatsLeft', { count: fee.stock }) : t('detail.soldOut');
+  const kind = NAMED_KINDS.find((one) => one === fee.biz);
+  const takers = TAKER_TYPES.filter((type) => fee.userTypes.includes(type)).map((type) => t(`detail.taker.${type}`));
+  const besides = [
+    kind && t(`detail.feeKind.${kind}`),
+    takers.length > 0 && t('detail.onlyFor', { names: takers.join(locale === 'en' ? ', ' : '、') }),
+    fee.teamLeast && t('detail.teamLeast', { count: fee.teamLeast }),
+    fee.teamMost && t('detail.teamMost', { count: fee.teamMost }),
+  ].filter(Boolean);
   return (
     <th scope="row">
       <Bilingual locale={locale} zh={fee.feeName} en={fee.feeNameEn} />
+      {besides.length > 0 && <span className={styles.note}>{besides.join(' · ')}</span>}
+      {fee.proof && (
+        <span className={styles.note}>
+          {t('detail.proof')}
+          <Bilingual locale={locale} zh={fee.proof} en={fee.proofEn} />
+        </span>
+      )}
+      {fee.included && (
+        <span className={styles.note}>
+          {t('detail.includes')}
+          <Bilingual locale={locale} zh={fee.included} en={fee.includedEn} />
+        </span>
+      )}
       <Bilingual locale={locale} zh={fee.note} en={fee.noteEn} className={styles.note} />
       {seats && <span className={styles.note}>{seats}</span>}
     </th>

@@ -1,16 +1,18 @@
-import { getEnrol } from '@/contract/attendee/enrol';
+import { getEnrol, type Offer } from '@/contract/attendee/enrol';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { formatYuan } from '@/lib/i18n/format';
 import { ask, giveFee, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
 
+const isChosen = ({ biz, left, barred }: Offer) => biz === 'enroll' && left !== 0 && !barred;
+
 /** A meeting that can be enrolled for, whose first attendee type costs something, or nothing. */
 async function openMeeting(as: Parameters<typeof giveFee>[0], costs: boolean): Promise<number> {
   const { rows } = await ask(listMeetings, { query: { timeState: '0', pageSize: 50 } });
   for (const { msId } of rows) {
     const { state, offers } = await ask(getEnrol, { as, query: { msId } });
-    const [first] = offers.filter(({ biz, left }) => biz === 'enroll' && left !== 0);
+    const [first] = offers.filter(isChosen);
     if (state === 'open' && first && Number(first.price) > 0 === costs) return msId;
   }
   throw new Error('no such meeting');
@@ -32,13 +34,13 @@ for (const { locale, viewport } of [
       await giveFee(await sessionOf('admin'), newcomer, '8000');
       const msId = await openMeeting(newcomer, true);
       const { offers } = await ask(getEnrol, { as: newcomer, query: { msId } });
-      const [fee] = offers.filter(({ biz, left }) => biz === 'enroll' && left !== 0);
+      const [fee] = offers.filter(isChosen);
       await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
       const submit = page.getByRole('button', { name: words('submit') });
       await submit.press('Enter');
       // What is missing is said at its field, which has the focus.
       await expect(page.getByText(say(locale, 'validation.choose'))).toBeVisible();
-      await page.getByRole('radio').first().press('Space');
+      await page.getByRole('radio', { disabled: false }).first().press('Space');
       await expect(page.getByRole('status').filter({ hasText: words('total.sum') })).toContainText(
         formatYuan(fee?.price ?? ''),
       );
@@ -59,7 +61,7 @@ for (const { locale, viewport } of [
     test('what costs nothing is mine at once, and is given up again', async ({ page, newcomer }) => {
       const msId = await openMeeting(newcomer, false);
       await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
-      await page.getByRole('radio').first().check();
+      await page.getByRole('radio', { disabled: false }).first().check();
       await page.getByLabel(words('name'), { exact: true }).fill('林知夏');
       await page.getByLabel(words('phonenumber'), { exact: true }).fill('13900001111');
       await page.getByRole('button', { name: words('submitFree') }).click();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -255,7 +256,21 @@ export const meetingFees = pgTable(
     feeNameEn: words('fee_name_en'),
     biz: words('biz').notNull().default('enroll'),
     price: fen('price').notNull(),
+    /** What is left, of whichever of its pools has least: follows them. */
     stock: figure('stock'),
+    /** Places of its own; null where it has none. Its pool follows. */
+    quota: figure('quota'),
+    /** Types of accounts that may take it; none for all. */
+    userTypes: impersonal(text('user_types').array().notNull().default(sql`'{}'::text[]`)),
+    /** What has to be shown before it can be paid. */
+    proof: words('proof'),
+    proofEn: words('proof_en'),
+    included: words('included'),
+    includedEn: words('included_en'),
+    teamLeast: figure('team_least'),
+    teamMost: figure('team_most'),
+    /** Nobody can take it any more; who has it keeps it. */
+    closed: impersonal(boolean('closed').notNull().default(false)),
     note: words('note'),
     noteEn: words('note_en'),
     orderNum: figure('order_num').notNull().default(0),
@@ -264,6 +279,8 @@ export const meetingFees = pgTable(
     index('ms_fee_ms_idx').on(t.msId, t.biz),
     check('ms_fee_price_check', sql`${t.price} >= 0`),
     check('ms_fee_stock_check', sql`${t.stock} >= 0`),
+    check('ms_fee_quota_check', sql`${t.quota} >= 0`),
+    check('ms_fee_team_check', sql`${t.teamLeast} > 0 and ${t.teamMost} >= coalesce(${t.teamLeast}, 1)`),
   ],
 );
 

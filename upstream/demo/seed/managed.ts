@@ -1,4 +1,5 @@
-import type { MeetingPlan } from '@/contract/meeting/plan';
+import { EMPTY_PLAN, type MeetingPlan } from '@/contract/meeting/plan';
+import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import type { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';
@@ -150,6 +151,7 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
     speakers: [],
   });
   return {
+    ...EMPTY_PLAN,
     msName: name.zh,
     msNameEn: whole ? name.en : '',
     msType: '2',
@@ -160,35 +162,26 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
     introEn: whole ? intro.en : '',
     startTime: begin,
     endTime: end,
-    enrollStart: '',
     enrollEnd: whole ? toWire(plusDays(startTime, -7)) : '',
-    artStart: '',
-    artEnd: '',
     regions: [place.provinceCode, cityCode],
     address: whole ? `${place.address.zh}${place.venue.zh}` : '',
     addressEn: whole ? `${place.venue.en}, ${place.address.en}` : '',
     capacity: whole ? '180' : '',
-    notice: '',
-    noticeEn: '',
     orgs: whole ? [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }] : [],
     fees: whole
       ? [
           {
+            ...EMPTY_FEE,
             feeName: '参会代表',
             feeNameEn: 'Delegate',
             price: toYuan(68_000),
             windows: [{ until: toWire(plusDays(startTime, -30)), price: toYuan(48_000) }],
-            note: '',
-            noteEn: '',
           },
         ]
       : [],
     keyDates: whole
       ? [{ label: '早鸟报名截止', labelEn: 'Early-bird enrolment closes', time: toWire(plusDays(startTime, -30)) }]
       : [],
-    contacts: [],
-    notices: [],
-    officialNotice: { number: '', name: '', url: '' },
     sessions: whole
       ? [
           bySession('09:00', '09:20', bi('开幕|Opening'), 'opening'),

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { FeeKind } from '@/contract/meeting/plan-fees';
+import { groupBy } from '@/upstream/core/read/group-by';
+import type { Tx } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import { feeWindows, meetingFees, type meetingKeyDates } from '@/upstream/db/schema/meeting';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { bulkInsert } from '@/upstream/db/seed/bulk';
+import { keepSeats } from '@/upstream/modules/attendee/pools.service';
 import { type Days, plusDays } from './days';
 import type { MeetingPlan } from './meeting-list';
 
@@ -21,8 +26,12 @@ const BASE: Record<MeetingPlan['size'], number> = {
 interface Kind {
   name: Bi;
   share: number;
+  biz?: FeeKind;
+  userTypes?: string[];
+  proof?: Bi;
+  included?: Bi;
   note?: Bi;
-  stock?: number;
+  quota?: number;
 }
 const ON_SITE: Kind[] = [
   { name: bi('医师代表|Physician'), share: 1 },
@@ -30,18 +39,40 @@ const ON_SITE: Kind[] = [
   {
     name: bi('基层医疗机构代表|Primary care'),
     share: 0.5,
-    note: bi('需上传单位证明|Proof of affiliation required'),
+    userTypes: ['104'],
+    proof: bi('基层医疗机构的单位证明|Proof of working in primary care'),
   },
   {
     name: bi('在读研究生与规培学员|Postgraduate or resident in training'),
     share: 0.4,
-    note: bi('需上传学生证或规培证明|Student card or proof of training required'),
+    proof: bi('学生证或规培证明|Student card or proof of training'),
   },
   { name: bi('企业代表|Company'), share: 1.5 },
   {
     name: bi('陪同人员|Accompanying person'),
     share: 0.3,
-    note: bi('含餐饮，不含会场座位|Meals included, no seat in the rooms'),
+    biz: 'companion',
+    included: bi('欢迎晚宴与每日午餐|Welcome dinner and daily lunch'),
+    note: bi('不含会场座位|No seat in the rooms'),
+  },
+];
+/** What a big meeting offers besides: both share the benches of one room. */
+const BENCHES = bi('技能中心操作台|Benches of the skills centre');
+const BENCH_PLACES = 100;
+const WORKSHOPS: Kind[] = [
+  {
+    name: bi('超声引导技术工作坊|Workshop: ultrasound guidance'),
+    share: 0.2,
+    biz: 'workshop',
+    quota: 60,
+    included: bi('器械与耗材|Instruments and materials'),
+  },
+  {
+    name: bi('模拟急救工作坊|Workshop: simulated emergencies'),
+    share: 0.2,
+    biz: 'workshop',
+    quota: 60,
+    included: bi('器械与耗材|Instruments and materials'),
   },
 ];
 const ONLINE_SEAT: Kind = {
@@ -53,8 +84,8 @@ const HANDS_ON: Kind[] = [
   {
     name: bi('实操学员|Hands-on place'),
     share: 1,
-    stock: 24,
-    note: bi('含器械与耗材|Instruments and materials included'),
+    quota: 24,
+    included: bi('器械与耗材|Instruments and materials'),
   },
   { name: bi('观摩学员|Observer'), share: 0.35 },
 ];
@@ -73,7 +104,8 @@ function kindsOf(plan: MeetingPlan): Kind[] {
   if (plan.type === '1') return ONLINE;
   if (plan.type === '4') return WRITTEN;
   if (plan.credit === '-') return [{ name: bi('免费参加|Free of charge'), share: 0 }];
-  return plan.type === '3' ? [...ON_SITE, ONLINE_SEAT] : ON_SITE;
+  const besides = plan.size === 'large' ? WORKSHOPS : [];
+  return [...ON_SITE, ...(plan.type === '3' ? [ONLINE_SEAT] : []), ...besides];
 }
 
 /** End of the early price; null without one. */
@@ -97,24 +129,32 @@ const STAGES: Record<'large' | 'other', [number, number][]> = {
 export function makeFees(plan: MeetingPlan, days: Days): DemoFee[] {
   const stages = earlyEndOf(plan, days) ? STAGES[plan.size === 'large' ? 'large' : 'other'] : [];
   const base = plan.type === '1' ? ONLINE_BASE : BASE[plan.size];
-  const rows = kindsOf(plan).map(({ name, share, note, stock }, index): DemoFee => {
-    const price = Math.round((base * share) / 10) * 10 * FEN;
-    return {
-      msId: plan.msId,
-      biz: 'enroll',
-      orderNum: index + 1,
-      price,
-      stock: stock ?? null,
-      feeName: name.zh,
-      feeNameEn: name.en,
-      note: note?.zh ?? null,
-      noteEn: note?.en ?? null,
-      windows: (price > 0 ? stages : []).map(([day, part]) => ({
-        until: new Date(days.at(plan.startDay - day).getTime() - 1000),
-        price: Math.round((price * part) / 1000) * 1000,
-      })),
-    };
-  });
+  const rows = kindsOf(plan).map(
+    ({ name, share, biz = 'enroll', userTypes = [], proof, included, note, quota }, index): DemoFee => {
+      const price = Math.round((base * share) / 10) * 10 * FEN;
+      return {
+        msId: plan.msId,
+        biz,
+        orderNum: index + 1,
+        price,
+        stock: quota ?? null,
+        quota: quota ?? null,
+        userTypes,
+        proof: proof?.zh ?? null,
+        proofEn: proof?.en ?? null,
+        included: included?.zh ?? null,
+        includedEn: included?.en ?? null,
+        feeName: name.zh,
+        feeNameEn: name.en,
+        note: note?.zh ?? null,
+        noteEn: note?.en ?? null,
+        windows: (price > 0 ? stages : []).map(([day, part]) => ({
+          until: new Date(days.at(plan.startDay - day).getTime() - 1000),
+          price: Math.round((price * part) / 1000) * 1000,
+        })),
+      };
+    },
+  );
   if (plan.papers === 'none' || plan.type === '4') return rows;
   const note = bi('录用后支付|Due after acceptance');
   return [
@@ -124,7 +164,7 @@ export function makeFees(plan: MeetingPlan, days: Days): DemoFee[] {
       biz: 'art',
       orderNum: rows.length + 1,
       price: 200 * FEN,
-      stock: null,
+      userTypes: [],
       feeName: '论文审稿与版面费',
       feeNameEn: 'Review and publication of a paper',
       note: note.zh,
@@ -171,6 +211,16 @@ export async function storeFees(db: Db, fees: DemoFee[]): Promise<void> {
     return id === undefined ? [] : fee.windows.map((one) => ({ ...one, feeId: id }));
   });
   await bulkInsert(db, feeWindows, rows);
+}
+
+/** The places that the workshops of a meeting share; the meetings have their pools already. */
+export async function storeShared(tx: Tx): Promise<void> {
+  const { feeId, msId, biz } = meetingFees;
+  const workshops = await tx.select({ feeId, msId }).from(meetingFees).where(eq(biz, 'workshop'));
+  for (const [id, rows] of groupBy(workshops, (row) => row.msId)) {
+    const names = { name: BENCHES.zh, nameEn: BENCHES.en };
+    await keepSeats(tx, id, [{ ...names, capacity: BENCH_PLACES, feeIds: rows.map((row) => row.feeId) }]);
+  }
 }
 
 interface Windows {

@@ -261,6 +261,7 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
     feeName: FEE.zh,
     feeNameEn: FEE.en,
     windows: [],
+    userTypes: [],
   });
   set.orgs.push(
     { msId, postCode: '20', name: host.zh, nameEn: host.en, logo: null, orderNum: 1 },

@@ -31,7 +31,8 @@ function enrolStateOf(meeting: repository.EnrolMeeting, now: Date): (typeof ENRO
 }
 
 /** A person's sheet of a meeting: what can be chosen, what they have, and what the form begins with; 404 for a meeting without a page. */
-export async function getEnrol(ctx: Context, { userId }: Caller, msId: number): Promise<EnrolSheet> {
+export async function getEnrol(ctx: Context, caller: Caller, msId: number): Promise<EnrolSheet> {
+  const { userId } = caller;
   const { db } = ctx;
   const now = ctx.now();
   const meeting = await repository.findMeeting(db, dbId(msId));
@@ -48,7 +49,9 @@ export async function getEnrol(ctx: Context, { userId }: Caller, msId: number): 
     state: enrolStateOf(meeting, now),
     enrollStart: toWireOrNull(meeting.enrollStart),
     enrollEnd: toWireOrNull(meeting.enrollEnd),
-    offers: fees.map((fee) => toOffer(fee, left, now)),
+    offers: fees
+      .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
+      .map((fee) => toOffer(fee, left, { now, caller })),
     mine: own ? await toMine(db, own) : null,
     person: {
       name: known.name ?? '',
@@ -62,7 +65,17 @@ export async function getEnrol(ctx: Context, { userId }: Caller, msId: number): 
   };
 }
 
-function toOffer(fee: repository.FeeRow, left: Map<number, number>, now: Date): EnrolSheet['offers'][number] {
+/** Why somebody cannot choose what a meeting sells. */
+function barredBy({ userTypes, proof, closed }: repository.FeeRow, { userType }: Caller): 'notForYou' | 'proof' | null {
+  if (closed || (userTypes.length > 0 && !userTypes.includes(userType))) return 'notForYou';
+  return proof ? 'proof' : null;
+}
+
+function toOffer(
+  fee: repository.FeeRow,
+  left: Map<number, number>,
+  { now, caller }: { now: Date; caller: Caller },
+): EnrolSheet['offers'][number] {
   const { feeId, feeName, feeNameEn, note, noteEn, price, windows } = fee;
   const [window, next] = windows.filter(({ until }) => now <= until);
   return {
@@ -76,6 +89,9 @@ function toOffer(fee: repository.FeeRow, left: Map<number, number>, now: Date): 
     until: toWireOrNull(window?.until),
     nextPrice: window ? toYuan(next?.price ?? price) : null,
     left: left.get(feeId) ?? null,
+    included: fee.included,
+    includedEn: fee.includedEn,
+    barred: barredBy(fee, caller),
   };
 }
 
@@ -126,10 +142,11 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
 
 async function basketOf(
   tx: Tx,
-  { userId }: Caller,
+  caller: Caller,
   body: Omit<Body, 'idempotencyKey' | 'amount'>,
   told: number | undefined,
 ): Promise<Basket> {
+  const { userId } = caller;
   const meeting = await repository.keepMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
   requireOpen(meeting, tx.now);
@@ -137,7 +154,9 @@ async function basketOf(
   const fees = new Map((await repository.findFees(tx, msId)).map((fee) => [fee.feeId, fee]));
   const feeOf = (feeId: number, biz: Biz, field: string): repository.FeeRow => {
     const fee = fees.get(feeId);
-    if (fee?.biz !== biz) throw fieldError(field, 'enrol.feeGone');
+    if (fee?.biz !== biz || fee.closed) throw fieldError(field, 'enrol.feeGone');
+    const barred = barredBy(fee, caller);
+    if (barred) throw fieldError(field, `enrol.${barred}`);
     return fee;
   };
   const main = feeOf(body.feeId, 'enroll', 'feeId');

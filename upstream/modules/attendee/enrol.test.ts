@@ -184,6 +184,25 @@ test('what is wrong is said at its field, and fees of other meetings and kinds a
   expect(await sheetOf(me, msId)).toMatchObject({ mine: null });
 });
 
+test('what is for others, asks for a proof or is closed cannot be chosen, and says why', async () => {
+  const [doctor, patient] = [await money.person({ userType: '104' }), await money.person({ userType: '108' })];
+  const { msId, fees } = await insertPooledMeeting(money.up.ctx, {
+    医师: { price: 100, userTypes: ['104'] },
+    学生: { price: 50, proof: '学生证' },
+    旧: { price: 10, closed: true },
+  });
+  const barred = async (as: SignedUp) => (await sheetOf(as, msId)).offers.map((offer) => offer.barred);
+  expect(await barred(doctor)).toEqual([null, 'proof']);
+  expect(await barred(patient)).toEqual(['notForYou', 'proof']);
+  const said = async (as: SignedUp, feeId: number | undefined) =>
+    ((await ask(as, msId, feeId)).body.data as { fields: { feeId: string } }).fields.feeId;
+  expect(await said(patient, fees.医师)).toContain('不对您的账号开放');
+  expect(await said(doctor, fees.学生)).toContain('须先审核证明');
+  expect(await said(doctor, fees.旧)).toContain('已不可选');
+  expect(await sheetOf(doctor, msId)).toMatchObject({ mine: null });
+  await enrolled(doctor, msId, fees.医师);
+});
+
 test('before enrolment begins, after its end and for a meeting that is called off nobody enrols', async () => {
   const me = await money.person();
   const { ctx } = money.up;

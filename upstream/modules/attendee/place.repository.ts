@@ -51,7 +51,11 @@ export function lockPlaces(
 }
 
 /** Which pools somebody needs a place in, by fee. */
-export async function findFeePools(db: Reader, feeIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function findFeePools(db: Tx, feeIds: readonly number[]): Promise<Map<number, number[]>> {
+  // Nobody changes which pools these are until the transaction ends.
+  await db.execute(
+    sql`select fee_id from ms_fee where fee_id in (${list([0, ...feeIds])}) order by fee_id for key share`,
+  );
   const rows = await db
     .select()
     .from(feePools)

@@ -49,6 +49,7 @@ export function nextEdition(plan: MeetingPlan): MeetingPlan {
       id: undefined,
       windows: fee.windows.map(({ until, price }) => ({ until: yearLater(until), price })),
     })),
+    quotas: plan.quotas.map((quota) => ({ ...quota, id: undefined })),
     keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: yearLater(date.time) })),
     notices: [],
     sessions: [],

@@ -5,7 +5,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import * as repository from './desk.repository';
 import { readDesk } from './desk.service';
-import { EMPTY_PLAN, tidyPlan } from './plan.rows';
+import { planOfKept } from './plan.rows';
 import { readRowsPlan } from './plan-apply.service';
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ async function findUnreleased(ctx: Context, running: Awaited<ReturnType<typeof r
   const found = new Set<number>();
   for (const { msId, plan } of plans) {
     const published = await readRowsPlan(ctx.db, msId);
-    if (changedKeys(published, tidyPlan({ ...EMPTY_PLAN, ...plan })).length > 0) found.add(msId);
+    if (changedKeys(published, planOfKept(plan)).length > 0) found.add(msId);
   }
   return found;
 }

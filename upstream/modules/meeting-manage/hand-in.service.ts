@@ -5,7 +5,7 @@ import { AppError, fieldsOf } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { requireRoom } from '@/upstream/modules/attendee/pools.service';
+import { requireSeats } from '@/upstream/modules/attendee/pools.service';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';
@@ -39,7 +39,7 @@ export async function handIn(
   return write(ctx, caller, manages(msId), async (tx) => {
     const { meeting, kept, plan, published, state: from } = await lockPlan(tx, msId, version);
     requireComplete(plan);
-    if (plan.capacity) await requireRoom(tx, msId, Number(plan.capacity));
+    await requireSeats(tx, msId, { plan, published });
     const isPublic = meeting.status === '1';
     const { free, examined } = changesOf(from, published, plan);
     if (isPublic && free.length + examined.length === 0) throw new AppError('manage.noChange');
@@ -95,6 +95,7 @@ export async function publish(ctx: Context, caller: Caller, msId: number): Promi
     const to = nextManageState(state, 'publish');
     // What may change freely may have changed since.
     requireComplete(plan);
+    await requireSeats(tx, msId, { plan, published });
     if (changedKeys(published, plan).length > 0) await release(tx, lookups, msId, plan);
     await moveTo(tx, msId, to);
     await emitPublished(tx, msId);

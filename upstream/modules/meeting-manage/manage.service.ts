@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
-import { changedKeys, EXAMINED_KEYS, type MeetingPlan } from '@/contract/meeting/plan';
+import { changedKeys, EMPTY_PLAN, EXAMINED_KEYS, type MeetingPlan } from '@/contract/meeting/plan';
 import type {
   createMeeting as createCall,
   listManagedMeetings as listCall,
@@ -24,7 +24,7 @@ import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './manage.repository';
 import { manageStateOf, nextManageState } from './manage.table';
 import * as plans from './plan.repository';
-import { EMPTY_PLAN, planOfKept, tidyPlan } from './plan.rows';
+import { planOfKept, tidyPlan } from './plan.rows';
 import { readRowsPlan } from './plan-apply.service';
 
 /** States in which nothing of the meeting's rows has been public or examined. */

@@ -5,6 +5,7 @@ import { type AuditCaseDetail, getAuditCase } from '@/contract/console/console';
 import * as meetingApi from '@/contract/meeting/meeting';
 import * as parts from '@/contract/meeting/parts';
 import type { MeetingPlan } from '@/contract/meeting/plan';
+import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import * as api from '@/contract/meeting-manage/manage';
 import { listMyTasks } from '@/contract/task/task';
 import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
@@ -58,6 +59,7 @@ const WHOLE: Partial<MeetingPlan> = {
   orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
   fees: [
     {
+      ...EMPTY_FEE,
       feeName: '代表',
       feeNameEn: 'Delegate',
       price: '800',
@@ -65,8 +67,6 @@ const WHOLE: Partial<MeetingPlan> = {
         { until: '2026-07-01 00:00:00', price: '600' },
         { until: '2026-08-01 00:00:00', price: '700.5' },
       ],
-      note: '',
-      noteEn: '',
     },
   ],
 };

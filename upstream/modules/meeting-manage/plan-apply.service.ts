@@ -4,7 +4,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { toFen } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
-import { keepSeats } from '@/upstream/modules/attendee/pools.service';
+import { findUsedFees, keepSeats, lockFees } from '@/upstream/modules/attendee/pools.service';
 import { indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './plan.repository';
@@ -36,8 +36,8 @@ export async function applyPlan(
   if (changed.length === 0) return before;
   await repository.updateMeeting(tx, msId, meetingFields(lookups, { before, plan, changed }));
   if (changed.includes('orgs')) await repository.putOrgs(tx, msId, plan.orgs);
-  if (changed.includes('fees')) await repository.putFees(tx, msId, plan.fees.map(feeFields));
-  if (changed.includes('fees') || changed.includes('capacity')) await keepSeats(tx, msId);
+  if (changed.includes('fees') || changed.includes('quotas')) await applyFees(tx, msId, { before, plan });
+  else if (changed.includes('capacity')) await keepSeats(tx, msId);
   if (changed.includes('keyDates')) {
     const rows = plan.keyDates.flatMap(({ label, labelEn, time }) => {
       const at = fromWire(time);
@@ -104,18 +104,57 @@ function meetingFields(
   };
 }
 
-function feeFields({ id, feeName, feeNameEn, price, windows, note, noteEn }: MeetingPlan['fees'][number]) {
+/** Fees and the quotas that they share. What somebody has taken meanwhile is closed instead of taken away, and stays what it is. */
+async function applyFees(
+  tx: Tx,
+  msId: number,
+  { before, plan }: { before: MeetingPlan; plan: MeetingPlan },
+): Promise<void> {
+  await lockFees(tx, msId);
+  const used = await findUsedFees(tx, msId);
+  const kindOf = new Map(before.fees.map(({ id, biz }) => [id, biz]));
+  const fees = plan.fees.map((fee) => ({ ...fee, biz: (used.has(fee.id ?? 0) && kindOf.get(fee.id)) || fee.biz }));
+  const kept = before.fees.filter(({ id = 0 }) => used.has(id) && !fees.some((fee) => fee.id === id));
+  const all = [...fees, ...kept.map((fee) => ({ ...fee, closed: true }))];
+  const feeIds = await repository.putFees(tx, msId, all.map(feeFields));
+  await keepSeats(
+    tx,
+    msId,
+    plan.quotas.map(({ id, key, name, nameEn, capacity }) => ({
+      poolId: id,
+      name,
+      nameEn: orNull(nameEn),
+      capacity: Number(capacity),
+      feeIds: all.flatMap(({ quotas }, at) => (quotas.includes(key) ? (feeIds[at] ?? []) : [])),
+    })),
+  );
+}
+
+const numberOrNull = (text: string) => (text ? Number(text) : null);
+
+function feeFields(fee: MeetingPlan['fees'][number]) {
+  const { id, biz, feeName, price, windows, userTypes, closed } = fee;
   return {
     id,
+    biz,
     feeName,
-    feeNameEn: orNull(feeNameEn),
+    userTypes,
+    closed,
+    feeNameEn: orNull(fee.feeNameEn),
     price: toFen(price),
+    quota: numberOrNull(fee.quota),
+    teamLeast: numberOrNull(fee.teamLeast),
+    teamMost: numberOrNull(fee.teamMost),
+    proof: orNull(fee.proof),
+    proofEn: orNull(fee.proofEn),
+    included: orNull(fee.included),
+    includedEn: orNull(fee.includedEn),
     windows: windows.flatMap((one) => {
       const until = fromWire(one.until);
       return until ? [{ until, price: toFen(one.price) }] : [];
     }),
-    note: orNull(note),
-    noteEn: orNull(noteEn),
+    note: orNull(fee.note),
+    noteEn: orNull(fee.noteEn),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { FileRef } from '@/contract/file/file';
 import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting/plan';
+import type { PlanFee } from '@/contract/meeting/plan-fees';
 import type { Context } from '@/upstream/core/context';
 import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
-import { translate } from '@/upstream/core/text/translate';
+import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { planOfKept } from './plan.rows';
 
@@ -48,7 +49,7 @@ const filesOf = ({ officialNotice, coverUrl }: MeetingPlan, locale: Locale): Fil
     { name: translate(locale, 'manage.cover'), url: coverUrl },
   ].filter(({ url }) => url);
 
-const lines = <T>(rows: readonly T[], line: (row: T) => (string | undefined)[]) =>
+const lines = <T>(rows: readonly T[], line: (row: T) => (string | false | undefined)[]) =>
   rows
     .map((row) =>
       line(row)
@@ -57,6 +58,29 @@ const lines = <T>(rows: readonly T[], line: (row: T) => (string | undefined)[]) 
     )
     .join('\n');
 const minutes = (wire: string) => wire.slice(0, 16);
+
+const besides = (zh: string, en: string) => [zh, en].filter(Boolean).join(' / ');
+
+/** A fee in a line. */
+function feeWords(fee: PlanFee, { quotas }: MeetingPlan, locale: Locale): (string | false)[] {
+  const { biz, feeName, feeNameEn, price, windows, userTypes, quota, teamLeast, teamMost } = fee;
+  const say = (key: MessageKey, values?: Record<string, string>) => translate(locale, key, values);
+  const list = (words: readonly string[]) => words.join(locale === 'en' ? ', ' : '、');
+  return [
+    ...[say(`manage.kind.${biz}`), feeName, feeNameEn],
+    ...windows.map((one) => say('manage.window', { price: `¥${one.price}`, until: minutes(one.until) })),
+    windows.length > 0 ? say('manage.afterwards', { price: `¥${price}` }) : `¥${price}`,
+    quota !== '' && say('manage.places', { count: quota }),
+    fee.quotas.length > 0 &&
+      say('manage.shares', { names: list(quotas.flatMap(({ key, name }) => (fee.quotas.includes(key) ? name : []))) }),
+    userTypes.length > 0 && say('manage.takers', { names: list(userTypes.map((type) => say(`manage.taker.${type}`))) }),
+    fee.proof !== '' && say('manage.proof', { proof: besides(fee.proof, fee.proofEn) }),
+    besides(fee.included, fee.includedEn),
+    teamLeast !== '' && say('manage.teamLeast', { count: teamLeast }),
+    teamMost !== '' && say('manage.teamMost', { count: teamMost }),
+    fee.closed && say('manage.closed'),
+  ];
+}
 
 /** One part of a plan in a few lines, both languages beside each other. */
 function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups: Lookups; locale: Locale }): string {
@@ -92,12 +116,11 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
         nameEn,
       ]);
     case 'fees':
-      return lines(plan.fees, ({ feeName, feeNameEn, price, windows }) => [
-        ...[feeName, feeNameEn],
-        ...windows.map((one) =>
-          translate(locale, 'manage.window', { price: `¥${one.price}`, until: minutes(one.until) }),
-        ),
-        windows.length > 0 ? translate(locale, 'manage.afterwards', { price: `¥${price}` }) : `¥${price}`,
+      return lines(plan.fees, (fee) => feeWords(fee, plan, locale));
+    case 'quotas':
+      return lines(plan.quotas, ({ name, nameEn, capacity }) => [
+        ...[name, nameEn],
+        translate(locale, 'manage.places', { count: capacity }),
       ]);
     case 'keyDates':
       return lines(plan.keyDates, ({ label, labelEn, time }) => [minutes(time), label, labelEn]);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { MeetingPlan } from '@/contract/meeting/plan';
+import { FEE_KINDS } from '@/contract/meeting/plan-fees';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import {
@@ -13,9 +14,12 @@ import {
   sessionSpeakers,
 } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
+import { findSharedQuotas } from '@/upstream/modules/attendee/pools.service';
 
 export type PlanRow = typeof meetingPlans.$inferSelect;
 export type MeetingFields = Partial<typeof meetings.$inferInsert>;
+
+const ofPlan = (msId: number) => and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, [...FEE_KINDS]));
 
 /** A meeting with all rows that a plan speaks of; null where there is none. */
 export async function findPlanRows(db: Reader, msId: number) {
@@ -29,7 +33,7 @@ export async function findPlanRows(db: Reader, msId: number) {
   const fees = await db
     .select()
     .from(meetingFees)
-    .where(eq(meetingFees.msId, msId))
+    .where(ofPlan(msId))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
   const windows = await db
     .select({ feeId: feeWindows.feeId, until: feeWindows.until, price: feeWindows.price })
@@ -37,6 +41,7 @@ export async function findPlanRows(db: Reader, msId: number) {
     .innerJoin(meetingFees, eq(meetingFees.feeId, feeWindows.feeId))
     .where(eq(meetingFees.msId, msId))
     .orderBy(asc(feeWindows.until));
+  const quotas = await findSharedQuotas(db, msId);
   const keyDates = await db
     .select()
     .from(meetingKeyDates)
@@ -57,7 +62,7 @@ export async function findPlanRows(db: Reader, msId: number) {
     .from(sessionSpeakers)
     .where(eq(sessionSpeakers.msId, msId))
     .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
-  return { meeting, orgs, fees, windows, keyDates, notices, sessions, speakers };
+  return { meeting, orgs, fees, windows, quotas, keyDates, notices, sessions, speakers };
 }
 
 /** What was written of a meeting; null where nobody has since it came to be. */
@@ -104,11 +109,10 @@ type FeeFields = Omit<typeof meetingFees.$inferInsert, 'msId' | 'feeId'> & {
   windows: { until: Date; price: number }[];
 };
 
-/** The fees of a plan with their amounts in fen and their windows. */
-export async function putFees(tx: Tx, msId: number, rows: FeeFields[]): Promise<void> {
-  await tx
-    .delete(meetingFees)
-    .where(and(eq(meetingFees.msId, msId), notInArray(meetingFees.feeId, [0, ...idsOf(rows)])));
+/** The fees of a plan with their amounts in fen and their windows; those of kinds that no plan speaks of stay. Answers their ids. */
+export async function putFees(tx: Tx, msId: number, rows: FeeFields[]): Promise<number[]> {
+  await tx.delete(meetingFees).where(and(ofPlan(msId), notInArray(meetingFees.feeId, [0, ...idsOf(rows)])));
+  const feeIds: number[] = [];
   for (const [orderNum, { id, windows, ...row }] of rows.entries()) {
     const fields = { ...row, msId, orderNum };
     const [known] = id
@@ -120,10 +124,12 @@ export async function putFees(tx: Tx, msId: number, rows: FeeFields[]): Promise<
       : [];
     const [fresh] = known ? [] : await tx.insert(meetingFees).values(fields).returning({ feeId: meetingFees.feeId });
     const feeId = known?.feeId ?? fresh?.feeId;
-    if (feeId === undefined) continue;
+    if (feeId === undefined) throw new Error('the fee was not stored');
+    feeIds.push(feeId);
     if (known) await tx.delete(feeWindows).where(eq(feeWindows.feeId, feeId));
     if (windows.length > 0) await tx.insert(feeWindows).values(windows.map((one) => ({ ...one, feeId })));
   }
+  return feeIds;
 }
 
 /** The key dates of a plan. */

@@ -1,5 +1,6 @@
 import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
-import { type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting/plan';
+import { EMPTY_PLAN, type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting/plan';
+import { EMPTY_FEE, FEE_KINDS, type PlanFee, TAKER_TYPES } from '@/contract/meeting/plan-fees';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtml, plainText } from '@/upstream/core/text/html';
@@ -8,46 +9,9 @@ import type { findPlanRows } from './plan.repository';
 
 export type PlanRows = NonNullable<Awaited<ReturnType<typeof findPlanRows>>>;
 
-/** A plan in which nothing is written yet. */
-export const EMPTY_PLAN: MeetingPlan = {
-  msName: '',
-  msNameEn: '',
-  msType: MEETING_TYPE.offline,
-  audience: AUDIENCE.professionals,
-  subjectIds: [],
-  coverUrl: '',
-  intro: '',
-  introEn: '',
-  startTime: '',
-  endTime: '',
-  enrollStart: '',
-  enrollEnd: '',
-  artStart: '',
-  artEnd: '',
-  regions: [],
-  address: '',
-  addressEn: '',
-  capacity: '',
-  notice: '',
-  noticeEn: '',
-  orgs: [],
-  fees: [],
-  keyDates: [],
-  contacts: [],
-  notices: [],
-  sessions: [],
-  officialNotice: { number: '', name: '', url: '' },
-};
-
-/** A fee of which nothing is said yet. */
-const EMPTY_FEE: MeetingPlan['fees'][number] = {
-  feeName: '',
-  feeNameEn: '',
-  price: '',
-  windows: [],
-  note: '',
-  noteEn: '',
-};
+const numeral = (value: number | null) => (value === null ? '' : String(value));
+/** What fees call a shared quota that there is. */
+const keyOf = (poolId: number) => `q${poolId}`;
 
 const text = (value: string | null | undefined) => value ?? '';
 const time = (value: Date | null | undefined) => toWireOrNull(value) ?? '';
@@ -60,6 +24,7 @@ export function planOfRows({
   orgs,
   fees,
   windows,
+  quotas,
   keyDates,
   notices,
   sessions,
@@ -96,12 +61,30 @@ export function planOfRows({
     })),
     fees: fees.map((fee) => ({
       id: fee.feeId,
+      biz: oneOf(FEE_KINDS, fee.biz, 'enroll'),
       feeName: fee.feeName,
       feeNameEn: text(fee.feeNameEn),
       price: toYuan(fee.price),
       windows: (byFee.get(fee.feeId) ?? []).map(({ until, price }) => ({ until: time(until), price: toYuan(price) })),
+      userTypes: TAKER_TYPES.filter((type) => fee.userTypes.includes(type)),
+      proof: text(fee.proof),
+      proofEn: text(fee.proofEn),
+      included: text(fee.included),
+      includedEn: text(fee.includedEn),
+      quota: numeral(fee.quota),
+      quotas: quotas.filter(({ feeIds }) => feeIds.includes(fee.feeId)).map(({ poolId }) => keyOf(poolId)),
+      teamLeast: numeral(fee.teamLeast),
+      teamMost: numeral(fee.teamMost),
+      closed: fee.closed,
       note: text(fee.note),
       noteEn: text(fee.noteEn),
+    })),
+    quotas: quotas.map(({ poolId, name, nameEn, capacity }) => ({
+      id: poolId,
+      key: keyOf(poolId),
+      name,
+      nameEn: text(nameEn),
+      capacity: String(capacity),
     })),
     keyDates: keyDates.map(({ id, label, labelEn, time: at }) => ({
       id,
@@ -157,7 +140,7 @@ interface OlderFee {
 /** A plan as it was kept or handed in, at whatever time: what it does not speak of is not there. */
 export function planOfKept(kept: unknown): MeetingPlan {
   const plan = { ...EMPTY_PLAN, ...(kept as Partial<MeetingPlan>) };
-  const fees = plan.fees.map((fee: MeetingPlan['fees'][number] & OlderFee) => {
+  const fees = plan.fees.map((fee: PlanFee & OlderFee) => {
     const { earlyPrice: price = '', earlyEnd: until = '', ...known } = fee;
     return { ...EMPTY_FEE, ...((price || until) && { windows: [{ until, price }] }), ...known };
   });
@@ -178,12 +161,31 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
     orgs: plan.orgs.map(({ id, postCode, name, nameEn }) => ({ ...(id && { id }), name, nameEn, postCode })),
     fees: plan.fees.map((fee) => ({
       ...(fee.id && { id: fee.id }),
+      biz: fee.biz,
       feeName: fee.feeName,
       feeNameEn: fee.feeNameEn,
       price: amount(fee.price),
       windows: fee.windows.map(({ until, price }) => ({ until, price: amount(price) })),
+      userTypes: TAKER_TYPES.filter((type) => fee.userTypes.includes(type)),
+      proof: fee.proof,
+      proofEn: fee.proofEn,
+      included: fee.included,
+      includedEn: fee.includedEn,
+      quota: fee.quota,
+      // In the order of the quotas; what there is no more is taken of by nobody.
+      quotas: plan.quotas.flatMap(({ key }) => (fee.quotas.includes(key) ? key : [])),
+      teamLeast: fee.teamLeast,
+      teamMost: fee.teamMost,
+      closed: fee.closed,
       note: fee.note,
       noteEn: fee.noteEn,
+    })),
+    quotas: plan.quotas.map(({ id, key, name, nameEn, capacity }) => ({
+      ...(id && { id }),
+      key,
+      name,
+      nameEn,
+      capacity,
     })),
     keyDates: plan.keyDates.map(({ id, label, labelEn, time: at }) => ({
       ...(id && { id }),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingPlan } from '@/contract/meeting/plan';
+import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import * as credit from '@/contract/meeting-manage/credit-session';
 import * as desk from '@/contract/meeting-manage/desk';
 import * as api from '@/contract/meeting-manage/manage';
@@ -22,7 +23,7 @@ const WHOLE: Partial<MeetingPlan> = {
   subjectIds: [1],
   regions: ['310000', '310100'],
   address: '云起路 1 号',
-  fees: [{ feeName: '代表', feeNameEn: 'Delegate', price: '800', windows: [], note: '', noteEn: '' }],
+  fees: [{ ...EMPTY_FEE, feeName: '代表', feeNameEn: 'Delegate', price: '800' }],
   intro: '<p>主题：把路走完</p>',
   orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
 };

@@ -8,15 +8,15 @@ const BAND_FEN = { free: 0, '500': 50_000, '1000': 100_000 } as const;
 // Table names are written out: the query builder omits them in a select from one table, and a subquery would then compare
 // its own columns.
 
-/** Cheapest enrolment available at a moment, in fen: that of the window it is in, sold-out fees excluded. */
+/** Cheapest enrolment available at a moment, in fen: that of the window it is in, fees that are sold out or closed excluded. */
 export function priceFrom(now: Date): SQL<number | null> {
   return sql<number | null>`(
     select min(${priceAt(now)}) from ms_fee fee
-    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and coalesce(fee.stock, 1) > 0
+    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and not fee.closed and coalesce(fee.stock, 1) > 0
   )`;
 }
 
-/** The fee of those whom a meeting is for, its first that is not sold out, with its price at a moment in fen. */
+/** The fee of those whom a meeting is for, its first that can still be taken, with its price at a moment in fen. */
 export function mainFee(now: Date): SQL<MainFee | null> {
   return sql<MainFee | null>`(
     select json_build_object('name', fee.fee_name, 'nameEn', fee.fee_name_en, 'price', ${priceAt(now)})
@@ -56,5 +56,5 @@ function priceAt(now: Date): SQL {
 }
 
 const FIRST_FEE = sql.raw(`from ms_fee fee
-    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and coalesce(fee.stock, 1) > 0
+    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and not fee.closed and coalesce(fee.stock, 1) > 0
     order by fee.order_num, fee.fee_id limit 1`);

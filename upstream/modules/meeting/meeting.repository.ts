@@ -156,7 +156,7 @@ export async function findFees(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingFees)
-    .where(eq(meetingFees.msId, msId))
+    .where(and(eq(meetingFees.msId, msId), eq(meetingFees.closed, false)))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
 }
 

@@ -60,7 +60,8 @@ interface Asked {
 
 const idOf = (who: string): number =>
   who === 'doctor' ? DEMO_DOCTOR_ID : (DEMO_ACCOUNTS.find(({ userName }) => userName === who)?.userId ?? 0);
-const txAt = (db: Db, now: Date): Tx =>
+/** A transaction's like of the seed: whoever examines does it. */
+export const txAt = (db: Db, now: Date): Tx =>
   Object.assign(Object.create(db) as Db, {
     now,
     caller: { ...SYSTEM, userId: EXAMINER },

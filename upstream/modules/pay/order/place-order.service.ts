@@ -44,7 +44,12 @@ export async function placeOrder(
   const whole = hashOf(canonical(asked));
   const known = await repository.findOrderByKey(tx, userId, idempotencyKey);
   if (known) return requireSame(known, whole);
-  const basket = await quote();
+  const basket = await quote().catch(async (error: unknown) => {
+    // The same click in another request may have had it all meanwhile.
+    if (await repository.findOrderByKey(tx, userId, idempotencyKey)) return null;
+    throw error;
+  });
+  if (!basket) return requireSame(await repository.findOrderByKey(tx, userId, idempotencyKey), whole);
   const order = await insertOrder(tx, { userId, idempotencyKey, asked: whole, basket });
   // The same click in another request was quicker.
   if (!order) return requireSame(await repository.findOrderByKey(tx, userId, idempotencyKey), whole);

@@ -1,9 +1,25 @@
 import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { Bound, SchemaFormHandle } from '@/lib/forms/use-schema-form';
+import styles from './manage.module.css';
 
 export type PlanForm = SchemaFormHandle<MeetingPlan>;
 /** Parts of a plan that are lists of rows. */
-export type RowsKey = 'orgs' | 'fees' | 'keyDates' | 'contacts' | 'notices' | 'sessions';
+export type RowsKey = 'orgs' | 'fees' | 'quotas' | 'keyDates' | 'contacts' | 'notices' | 'sessions';
+
+/** How money is typed, and how a number. */
+export const MONEY = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
+export const NUMBER = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
+
+/** What is wrong with a list as a whole. */
+export function RowErrors({ form, name }: { form: Pick<PlanForm, 'errorAt'>; name: RowsKey }) {
+  const words = form.errorAt(name);
+  if (!words) return null;
+  return (
+    <p role="alert" className={styles.error} data-field={name}>
+      {words}
+    </p>
+  );
+}
 
 const noHold = () => {};
 
