@@ -193,6 +193,7 @@ export const makeForumFees = (msId: number): DemoFee[] =>
     feeNameEn: name.en,
     note: note.zh,
     noteEn: note.en,
+    userTypes: [],
     windows: [],
   }));
 
