@@ -6,7 +6,7 @@ import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtmlOrNull } from '@/upstream/core/text/html';
-import { toWire } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './meeting.repository';
 import { toMeeting, yuanOrNull } from './meeting.wire';
@@ -39,10 +39,13 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     contacts: row.contacts,
     routes: row.routes,
     officialNotice: row.officialNotice,
+    refundSteps: row.refundSteps.map(({ until, percent, fee }) => ({ until, percent, fee: toYuan(fee) })),
+    transferEnd: toWireOrNull(row.transferEnd),
+    correctEnd: toWireOrNull(row.correctEnd),
     cancelReason: row.cancelReason,
     cancelReasonEn: row.cancelReasonEn,
     orgs,
-    menus: Object.entries(shown).map(([key, show]) => ({ key, show })),
+    menus: Object.entries(shown).map(([key, show]) => ({ key, show: show && !row.offPages.includes(key) })),
   };
 }
 
