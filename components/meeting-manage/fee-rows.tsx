@@ -10,7 +10,7 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { EMPTY_FEE, FEE_KINDS, MOST_WINDOWS, type PlanFee, TAKER_TYPES } from '@/contract/meeting/plan-fees';
 import styles from './manage.module.css';
-import { type BoundRow, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
+import { type BoundRow, freeKey, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
 
 /** What it costs, a card for each kind of attendee: folded to a line until it is opened. */
@@ -24,7 +24,7 @@ export function FeeRows({ form }: { form: PlanForm }) {
       <RowList
         rows={rows}
         onChange={onChange}
-        blank={() => EMPTY_FEE}
+        blank={() => ({ ...EMPTY_FEE, key: freeKey(rows) })}
         label={t('steps.fees')}
         addLabel={t('add.fee')}
         nameOf={({ feeName }, place) => feeName || t('rows.fee', { place })}
@@ -159,12 +159,6 @@ function FeeMore({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }) 
 export function QuotaRows({ form }: { form: PlanForm }) {
   const t = useTranslations('meetingManage');
   const { rows, onChange, at } = rowsOf(form, 'quotas');
-  const free = () => {
-    const keys = new Set(rows.map(({ key }) => key));
-    let nth = 1;
-    while (keys.has(`n${nth}`)) nth += 1;
-    return `n${nth}`;
-  };
   return (
     <section className={styles.part}>
       <h3>{t('parts.quotas')}</h3>
@@ -173,7 +167,7 @@ export function QuotaRows({ form }: { form: PlanForm }) {
       <RowList
         rows={rows}
         onChange={onChange}
-        blank={() => ({ key: free(), name: '', nameEn: '', capacity: '' })}
+        blank={() => ({ key: freeKey(rows), name: '', nameEn: '', capacity: '' })}
         most={10}
         label={t('parts.quotas')}
         addLabel={t('add.quota')}

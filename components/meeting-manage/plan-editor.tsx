@@ -15,6 +15,7 @@ import styles from './manage.module.css';
 import { countByStep, type PlanStep, STEP_NAMES, stepOf } from './plan-steps';
 import { SaveState } from './save-state';
 import { StepBasics } from './step-basics';
+import { StepEnrol } from './step-enrol';
 import { StepPapers } from './step-papers';
 import { StepProgramme } from './step-programme';
 import { StepReview } from './step-review';
@@ -131,6 +132,7 @@ export function PlanEditor({
           {step === 'time' && <StepTime form={form} provinces={provinces} />}
           {step === 'orgs' && <StepOrgs form={form} />}
           {step === 'fees' && <StepFees form={form} />}
+          {step === 'enrol' && <StepEnrol form={form} />}
           {step === 'dates' && <StepDates form={form} />}
           {step === 'programme' && <StepProgramme form={form} />}
           {step === 'papers' && <StepPapers form={form} />}

@@ -4,7 +4,17 @@ import styles from './manage.module.css';
 
 export type PlanForm = SchemaFormHandle<MeetingPlan>;
 /** Parts of a plan that are lists of rows. */
-export type RowsKey = 'orgs' | 'fees' | 'quotas' | 'keyDates' | 'contacts' | 'notices' | 'sessions';
+export type RowsKey =
+  | 'orgs'
+  | 'fees'
+  | 'quotas'
+  | 'refundSteps'
+  | 'questions'
+  | 'routes'
+  | 'keyDates'
+  | 'contacts'
+  | 'notices'
+  | 'sessions';
 
 /** How money is typed, and how a number. */
 export const MONEY = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
@@ -19,6 +29,11 @@ export function RowErrors({ form, name }: { form: Pick<PlanForm, 'errorAt'>; nam
       {words}
     </p>
   );
+}
+
+/** A key that none of these rows has: what others call a row that is new. */
+export function freeKey(rows: readonly { key: string }[], nth = 1): string {
+  return rows.some(({ key }) => key === `n${nth}`) ? freeKey(rows, nth + 1) : `n${nth}`;
 }
 
 const noHold = () => {};

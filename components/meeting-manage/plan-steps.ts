@@ -3,12 +3,25 @@ import type { PlanKey } from '@/contract/meeting/plan';
 /** The steps of the editor, with what each of them asks. */
 export const PLAN_STEPS = {
   basics: ['msName', 'msNameEn', 'msType', 'audience', 'subjectIds', 'coverUrl', 'intro', 'introEn'],
-  time: ['startTime', 'endTime', 'enrollStart', 'enrollEnd', 'artStart', 'artEnd', 'regions', 'address', 'addressEn'],
+  time: [
+    'startTime',
+    'endTime',
+    'enrollStart',
+    'enrollEnd',
+    'artStart',
+    'artEnd',
+    'regions',
+    'address',
+    'addressEn',
+    'point',
+    'routes',
+  ],
   orgs: ['orgs'],
   fees: ['fees', 'quotas', 'capacity', 'notice', 'noticeEn'],
+  enrol: ['refundSteps', 'transferEnd', 'correctEnd', 'waiting', 'questions'],
   dates: ['keyDates'],
   programme: ['sessions'],
-  papers: ['contacts', 'notices', 'officialNotice'],
+  papers: ['contacts', 'notices', 'officialNotice', 'off'],
   review: [],
 } as const satisfies Record<string, readonly PlanKey[]>;
 export type PlanStep = keyof typeof PLAN_STEPS;

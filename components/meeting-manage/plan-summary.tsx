@@ -60,6 +60,26 @@ export function PlanSummary({ plan, provinces }: { plan: MeetingPlan; provinces:
         )),
     },
     {
+      key: 'refundSteps',
+      term: t('parts.refundSteps'),
+      detail:
+        plan.refundSteps.length > 0 &&
+        plan.refundSteps
+          .map(({ until, percent, fee }) =>
+            t(fee ? 'review.refundLess' : 'review.refund', {
+              until: until && formatDateTime(locale, until),
+              percent,
+              fee,
+            }),
+          )
+          .join(t('comma')),
+    },
+    {
+      key: 'questions',
+      term: t('parts.questions'),
+      detail: plan.questions.length > 0 && String(plan.questions.length),
+    },
+    {
       key: 'sessions',
       term: t('steps.programme'),
       detail: t('review.programme', { sessions: plan.sessions.length, people: people.size }),

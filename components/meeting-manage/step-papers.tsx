@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
+import { TicksField } from '@/components/forms/ticks-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { OPTIONAL_PAGES } from '@/contract/meeting/plan-rules';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
@@ -92,6 +94,11 @@ export function StepPapers({ form }: { form: PlanForm }) {
           );
         }}
       </RowList>
+      <TicksField
+        field={form.field('off')}
+        label={t('fields.off')}
+        options={OPTIONAL_PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
+      />
     </>
   );
 }

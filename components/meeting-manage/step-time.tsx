@@ -1,15 +1,24 @@
 import { useTranslations } from 'next-intl';
+import { ListField } from '@/components/forms/list-field';
 import { MomentField } from '@/components/forms/moment-field';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { RegionsField } from '@/components/forms/regions-field';
+import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { hasPlace } from '@/contract/meeting/plan';
+import { WAY_KINDS } from '@/contract/meeting/plan-rules';
 import styles from './manage.module.css';
-import type { PlanForm } from './plan-form';
+import { type PlanForm, rowField, rowsOf } from './plan-form';
+import { RowText } from './row-text';
 
 /** When and where, and when people can enrol and hand in papers. */
 export function StepTime({ form, provinces }: { form: PlanForm; provinces: RegionRow[] }) {
   const t = useTranslations('meetingManage');
+  const point = form.field('point');
+  const routes = rowsOf(form, 'routes');
+  const address = form.field('address');
+  // The point was that of the old place; the ways are mended by hand.
+  const moved = (value: string) => form.set({ address: value, point: { lng: '', lat: '' } });
   return (
     <>
       <div className={styles.pair}>
@@ -27,14 +36,63 @@ export function StepTime({ form, provinces }: { form: PlanForm; provinces: Regio
             provinces={provinces}
           />
           <div className={styles.pair}>
-            <TextField field={form.field('address')} label={t('fields.address')} maxLength={200} autoComplete="off" />
+            <TextField
+              field={{ ...address, onChange: moved }}
+              label={t('fields.address')}
+              maxLength={200}
+              autoComplete="off"
+            />
             <TextField
               field={form.field('addressEn')}
               label={t('fields.addressEn')}
               maxLength={300}
               autoComplete="off"
             />
+            {(['lng', 'lat'] as const).map((name) => (
+              <TextField
+                key={name}
+                field={{
+                  ...point,
+                  name: `point.${name}`,
+                  value: point.value[name],
+                  error: form.errorAt(`point.${name}`),
+                  onChange: (value) => point.onChange({ ...point.value, [name]: value }),
+                }}
+                label={t(`fields.${name}`)}
+                hint={t(`hints.${name}`)}
+                inputMode="decimal"
+                maxLength={12}
+                autoComplete="off"
+              />
+            ))}
           </div>
+          <section className={styles.part}>
+            <h3>{t('parts.routes')}</h3>
+            <RowList
+              rows={routes.rows}
+              onChange={routes.onChange}
+              blank={() => ({ kind: 'airport' as const, text: '', textEn: '' })}
+              most={8}
+              label={t('parts.routes')}
+              addLabel={t('add.way')}
+              nameOf={({ text }, place) => text || t('rows.way', { place })}
+            >
+              {(row, index) => {
+                const bound = routes.at(row, index);
+                return (
+                  <div className={styles.three}>
+                    <ListField
+                      field={rowField(form, bound, 'kind')}
+                      label={t('fields.way')}
+                      options={WAY_KINDS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+                    />
+                    <RowText field={rowField(form, bound, 'text')} label={t('fields.wayText')} max={200} />
+                    <RowText field={rowField(form, bound, 'textEn')} label={t('fields.wayTextEn')} max={300} />
+                  </div>
+                );
+              }}
+            </RowList>
+          </section>
         </>
       ) : (
         <p className={styles.note}>{t('hints.noPlace')}</p>

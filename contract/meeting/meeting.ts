@@ -86,6 +86,11 @@ export const meetingDetailSchema = meetingSchema.extend({
   officialNotice: z.object({ number: z.string(), name: z.string(), url: z.string(), urlEn: textSchema }).nullish(),
   /** The letter of invitation as a file; none for a meeting that was called off. */
   invitation: z.object({ url: z.string(), urlEn: textSchema }).nullish(),
+  /** What comes back to whoever gives up, up to a moment and in it: so much of a hundred, less a fee; nothing after the last. */
+  refundSteps: z.array(z.object({ until: z.string(), percent: z.number(), fee: yuanSchema })).nullish(),
+  /** Until when somebody else can be sent instead, and names be mended. */
+  transferEnd: textSchema,
+  correctEnd: textSchema,
   /** Why it was called off. */
   cancelReason: textSchema,
   cancelReasonEn: textSchema,

@@ -10,11 +10,13 @@ export type FeeKind = (typeof FEE_KINDS)[number];
 /** Who can be named as those whom a fee is for. */
 export const TAKER_TYPES = [USER_TYPE.hospital, USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other] as const;
 
-/** Names that fees call a shared quota by. */
-const keySchema = z.string().regex(/^[a-z0-9]{1,20}$/i);
+/** What one part of a plan calls another. */
+export const keySchema = z.string().regex(/^[a-z0-9]{1,20}$/i);
 /** Amounts in yuan, as they were typed. */
 export const planFeeSchema = z.object({
   ...row,
+  /** What questions call it. */
+  key: keySchema,
   biz: z.enum(FEE_KINDS),
   feeName: words(60),
   feeNameEn: words(120),
@@ -55,6 +57,7 @@ export type PlanQuota = z.infer<typeof planQuotaSchema>;
 
 /** A fee of which nothing is said yet. */
 export const EMPTY_FEE: PlanFee = {
+  key: 'n1',
   biz: 'enroll',
   feeName: '',
   feeNameEn: '',
@@ -81,6 +84,7 @@ export function checkFees({ fees, quotas }: { fees: PlanFee[]; quotas: PlanQuota
   };
   for (const [at, fee] of fees.entries()) {
     const field = (...path: (string | number)[]) => ['fees', at, ...path];
+    if (fees.findIndex(({ key }) => key === fee.key) < at) wrong('validation.twice', ...field('feeName'));
     if (!fee.feeName) wrong('validation.feeName', ...field('feeName'));
     amount(fee.price, wrong, ...field('price'));
     for (const [nth, { until, price }] of fee.windows.entries()) {
@@ -102,7 +106,7 @@ export function checkFees({ fees, quotas }: { fees: PlanFee[]; quotas: PlanQuota
   for (const [at, { key, name, capacity }] of quotas.entries()) {
     if (!name) wrong('validation.name', 'quotas', at, 'name');
     if (!WHOLE.test(capacity)) wrong('validation.wholeNumber', 'quotas', at, 'capacity');
-    if (quotas.findIndex((quota) => quota.key === key) < at) wrong('validation.choose', 'quotas', at, 'name');
+    if (quotas.findIndex((quota) => quota.key === key) < at) wrong('validation.twice', 'quotas', at, 'name');
   }
 }
 

@@ -3,7 +3,18 @@ import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from
 import { idSchema } from '@/contract/core';
 import { says } from '@/contract/says';
 import { checkFees, planFeeSchema, planQuotaSchema } from './plan-fees';
-import { moment, row, WHOLE, type Wrong, words } from './plan-parts';
+import { moment, most, row, WHOLE, type Wrong, words } from './plan-parts';
+import {
+  checkPlace,
+  checkQuestions,
+  checkSteps,
+  OPTIONAL_PAGES,
+  pointSchema,
+  questionSchema,
+  refundStepSchema,
+  WAITING,
+  waySchema,
+} from './plan-rules';
 
 export const planOrgSchema = z.object({
   ...row,
@@ -68,6 +79,16 @@ export const draftPlanSchema = z.object({
   orgs: z.array(planOrgSchema).max(40, says('validation.tooLong')),
   fees: z.array(planFeeSchema).max(30, says('validation.tooLong')),
   quotas: z.array(planQuotaSchema).max(10, says('validation.tooLong')),
+  refundSteps: z.array(refundStepSchema).max(6, most),
+  /** Until when somebody else can be sent instead, and names be mended. */
+  transferEnd: moment,
+  correctEnd: moment,
+  waiting: z.enum(WAITING),
+  questions: z.array(questionSchema).max(30, most),
+  point: pointSchema,
+  routes: z.array(waySchema).max(8, most),
+  /** Pages that are not wanted. */
+  off: z.array(z.enum(OPTIONAL_PAGES)),
   keyDates: z.array(planDateSchema).max(30, says('validation.tooLong')),
   contacts: z.array(planContactSchema).max(10, says('validation.tooLong')),
   notices: z.array(planNoticeSchema).max(30, says('validation.tooLong')),
@@ -103,6 +124,14 @@ export const EMPTY_PLAN: MeetingPlan = {
   orgs: [],
   fees: [],
   quotas: [],
+  refundSteps: [],
+  transferEnd: '',
+  correctEnd: '',
+  waiting: 'skip',
+  questions: [],
+  point: { lng: '', lat: '' },
+  routes: [],
+  off: [],
   keyDates: [],
   contacts: [],
   notices: [],
@@ -116,7 +145,17 @@ export const EMPTY_PLAN: MeetingPlan = {
  */
 export const EXAMINED_KEYS: readonly PlanKey[] = [
   ...(['msName', 'msNameEn', 'msType', 'audience', 'subjectIds', 'coverUrl', 'intro', 'introEn'] as const),
-  ...(['startTime', 'endTime', 'regions', 'orgs', 'fees', 'quotas', 'officialNotice'] as const),
+  ...([
+    'startTime',
+    'endTime',
+    'regions',
+    'orgs',
+    'fees',
+    'quotas',
+    'refundSteps',
+    'questions',
+    'officialNotice',
+  ] as const),
 ];
 
 /** The keys whose values differ between two plans. */
@@ -152,6 +191,13 @@ export const planSchema = draftPlanSchema.superRefine((plan, context) => {
   if (!plan.orgs.some(({ postCode }) => postCode === ORGANISER_POST.host)) wrong('validation.host', 'orgs');
   for (const [at, { name }] of plan.orgs.entries()) if (!name) wrong('validation.deptName', 'orgs', at, 'name');
   checkFees(plan, wrong);
+  checkSteps(plan.refundSteps, wrong);
+  checkQuestions(
+    plan.questions,
+    plan.fees.map(({ key }) => key),
+    wrong,
+  );
+  checkPlace(plan, wrong);
   for (const [at, date] of plan.keyDates.entries()) {
     if (!date.label) wrong('validation.content', 'keyDates', at, 'label');
     if (!date.time) wrong('validation.time', 'keyDates', at, 'time');

@@ -34,6 +34,7 @@ import { MeetingBar, MeetingPanel } from './meeting-panel';
 import { NoticeList } from './notice-list';
 import { OrganiserList } from './organiser-list';
 import { PapersCall } from './papers-call';
+import { RefundRules } from './refund-rules';
 import { RelateList } from './relate-list';
 import { SpeakerGrid } from './speaker-grid';
 import { TravelList } from './travel-list';
@@ -160,7 +161,15 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
       countSessions(sessions),
     ),
     part('speakers', staffs.length > 0 && <SpeakerGrid people={staffs} tint={meeting.subjectSlug} />),
-    part('fees', fees.length > 0 && <FeeTable fees={fees} clock={slots.clock} />),
+    part(
+      'fees',
+      fees.length > 0 && (
+        <>
+          <FeeTable fees={fees} clock={slots.clock} />
+          <RefundRules {...meeting} />
+        </>
+      ),
+    ),
     part(
       'papers',
       meeting.artEnd && <PapersCall meeting={meeting} clock={slots.clock} closing={slots.closing(meeting.artEnd)} />,

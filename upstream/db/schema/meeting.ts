@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIENCES, AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
+import { type PlanQuestion, WAITING } from '@/contract/meeting/plan-rules';
 import { depts, ofUser, users } from './account';
 import {
   createTime,
@@ -41,6 +42,18 @@ export interface MeetingRoute {
   kind: 'airport' | 'train' | 'metro' | 'bus';
   text: string;
   textEn?: string;
+}
+
+/** Up to a moment (wire time), and in it, so much of a hundred of what was paid, less a fee in fen. */
+export interface RefundStep {
+  until: string;
+  percent: number;
+  fee: number;
+}
+
+/** What the meeting asks of whoever enrols; the fees by their ids. */
+export interface MeetingQuestion extends Omit<PlanQuestion, 'fees'> {
+  feeIds: number[];
 }
 
 /** The organiser's formal notice: people hand it in for leave and expenses. */
@@ -94,6 +107,15 @@ export const meetings = pgTable(
     contacts: jsonb('contacts').$type<MeetingContact[]>().notNull().default([]),
     routes: impersonal(jsonb('routes').$type<MeetingRoute[]>().notNull().default([])),
     officialNotice: impersonal(jsonb('official_notice').$type<OfficialNotice>()),
+    /** What comes back to whoever gives up, the first step to end first; none where it is not said. */
+    refundSteps: impersonal(jsonb('refund_steps').$type<RefundStep[]>().notNull().default([])),
+    transferEnd: moment('transfer_end'),
+    correctEnd: moment('correct_end'),
+    /** skip: who waits after a group that does not fit is asked; keep: places are kept for it. */
+    waiting: words('waiting').notNull().default('skip'),
+    questions: impersonal(jsonb('questions').$type<MeetingQuestion[]>().notNull().default([])),
+    /** Pages that are not wanted, by the keys of the side menu. */
+    offPages: impersonal(text('off_pages').array().notNull().default(sql`'{}'::text[]`)),
     /** Key that the editions of one meeting share; null for one that stands alone. */
     series: words('series'),
     creditFlag: flag('credit_flag'),
@@ -152,6 +174,7 @@ export const meetings = pgTable(
     oneOf('ms_meeting_type_check', t.msType, MEETING_TYPES),
     oneOf('ms_meeting_audience_check', t.audience, AUDIENCES),
     oneOf('ms_meeting_status_check', t.status, Object.values(MEETING_STATUS)),
+    oneOf('ms_meeting_waiting_check', t.waiting, WAITING),
     oneOf('ms_meeting_audit_check', t.auditStatus, Object.values(AUDIT)),
   ],
 );

@@ -9,6 +9,7 @@ import { p } from '@/upstream/db/seed/html';
 import { DEMO_ACCOUNTS } from './accounts';
 import { artUrl } from './art';
 import { type Days, plusDays, yearOf } from './days';
+import { QUESTIONS } from './enrol-rules';
 import { fillBi, same } from './fill-text';
 import type { MeetingRow, MeetingSet } from './meetings';
 import { placeOf } from './places';
@@ -168,6 +169,16 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
     addressEn: whole ? `${place.venue.en}, ${place.address.en}` : '',
     capacity: whole ? '180' : '',
     orgs: whole ? [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }] : [],
+    refundSteps: whole
+      ? [
+          { until: toWire(plusDays(startTime, -60)), percent: '100', fee: '' },
+          { until: toWire(plusDays(startTime, -30)), percent: '50', fee: '' },
+          { until: toWire(plusDays(startTime, -7)), percent: '50', fee: toYuan(5000) },
+        ]
+      : [],
+    transferEnd: whole ? toWire(plusDays(startTime, -7)) : '',
+    correctEnd: whole ? toWire(plusDays(startTime, -3)) : '',
+    questions: whole ? QUESTIONS.map(({ feeIds: _feeIds, ...question }) => ({ ...question, fees: [] })) : [],
     fees: whole
       ? [
           {
@@ -176,6 +187,32 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
             feeNameEn: 'Delegate',
             price: toYuan(68_000),
             windows: [{ until: toWire(plusDays(startTime, -30)), price: toYuan(48_000) }],
+          },
+          {
+            ...EMPTY_FEE,
+            key: 'n2',
+            feeName: '在读研究生与规培学员',
+            feeNameEn: 'Postgraduate or resident in training',
+            price: toYuan(30_000),
+            proof: '学生证或规培证明',
+            proofEn: 'Student card or proof of training',
+          },
+          {
+            ...EMPTY_FEE,
+            key: 'n3',
+            biz: 'workshop',
+            feeName: '技能工作坊',
+            feeNameEn: 'Skills workshop',
+            price: toYuan(20_000),
+            quota: '40',
+          },
+          {
+            ...EMPTY_FEE,
+            key: 'n4',
+            biz: 'companion',
+            feeName: '陪同人员',
+            feeNameEn: 'Accompanying person',
+            price: toYuan(20_000),
           },
         ]
       : [],

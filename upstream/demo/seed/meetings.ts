@@ -15,6 +15,7 @@ import { makeCast } from './cast';
 import { type Days, plusDays, yearOf } from './days';
 import type { Diary } from './diary';
 import type { Expert } from './doctors';
+import { NO_RULES, rulesOf } from './enrol-rules';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import { EDITIONS, seriesOf } from './meeting-editions';
@@ -205,6 +206,7 @@ function makeRow(random: Random, plan: MeetingPlan, days: Days, given: RowGiven)
       },
     ],
     routes: hasPlace(plan) ? routesTo(plan.cityCode) : [],
+    ...(parentId === null ? rulesOf(plan, days, programme.start) : NO_RULES),
     officialNotice: parentId === null ? makeOfficialNotice(plan, title, programme.start) : null,
     series: parentId === null ? seriesOf(plan.msId) : null,
     ...credit,

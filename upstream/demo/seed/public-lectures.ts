@@ -6,6 +6,7 @@ import { searchText } from '@/upstream/db/seed/search-text';
 import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
 import { artUrl } from './art';
 import { type Days, plusDays, plusMinutes } from './days';
+import { NO_RULES } from './enrol-rules';
 import { joinBi } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import type { DemoFee } from './meeting-fees';
@@ -243,6 +244,7 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
     status: '1',
     auditStatus: '2',
     createTime: plusDays(enrollStart, -1),
+    ...NO_RULES,
     updateTime: at(-2, '11:00'),
   };
   const names = people.flatMap(([name]) => [name.zh, name.en]);

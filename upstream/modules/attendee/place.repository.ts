@@ -1,11 +1,14 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
+import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
+
+import type { Step } from './refund-steps';
 
 /** Where somebody has a place, or takes something besides. */
 export type PlaceKind = 'attendee' | 'item';
@@ -146,4 +149,14 @@ async function withWindows<R extends { feeId: number; price: number }>(db: Reade
     .where(eq(feeWindows.feeId, feeId))
     .orderBy(asc(feeWindows.until));
   return { ...row, fee: { price, windows } };
+}
+
+/** What comes back of a meeting's places until when; none where its organisers have not said. */
+export async function findRefundSteps(db: Reader, msId: number | null): Promise<Step[]> {
+  if (msId === null) return [];
+  const [row] = await db.select({ steps: meetings.refundSteps }).from(meetings).where(eq(meetings.msId, msId));
+  return (row?.steps ?? []).flatMap(({ until, percent, fee }) => {
+    const at = fromWire(until);
+    return at ? [{ until: at, percent, fee }] : [];
+  });
 }

@@ -15,6 +15,7 @@ import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
+import { refundAmount } from './refund-steps';
 
 const TABLES: Record<repository.PlaceKind, StateTable<string, AttendeeEvent>> = {
   attendee: ATTENDEE_TABLE,
@@ -92,9 +93,13 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     release: follow(kind, 'release'),
     revoke: follow(kind, 'revoke'),
     restore: follow(kind, 'restore'),
-    /** What comes back is the organiser's to say: staff enter it. What cost nothing is given up for nothing. */
-    async refundQuote(_tx, _order, line) {
-      return line.amount === 0 ? { amount: 0, forNothing: true } : { amount: 0, why: 'pay.refundByOrganiser' };
+    /** By the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
+    async refundQuote(tx, { msId }, { amount, refunded }) {
+      if (amount === 0) return { amount: 0, forNothing: true };
+      const steps = await repository.findRefundSteps(tx, msId);
+      if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
+      const back = refundAmount(steps, { paid: amount - refunded, now: tx.now });
+      return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
     },
   });
 }

@@ -8,6 +8,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { rowsOf } from '@/upstream/core/module/check';
+import { fromWire, toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
@@ -326,5 +327,34 @@ describe('stock', () => {
     expect(await db().select().from(stockPools).where(eq(stockPools.stale, true))).toEqual([]);
     const [hold] = await db().select().from(stockHolds).where(eq(stockHolds.holderId, place));
     expect(hold?.state).toBe('taken');
+  });
+});
+
+describe('what comes back', () => {
+  test('follows the steps of the meeting by the second: what was told and is no longer so is said anew, and after the last it is given up for nothing', async () => {
+    const { ctx, clock } = money.up;
+    const me = await money.person();
+    const wire = (ms: number) => toWire(new Date(Math.floor(ctx.now().getTime() / 1000) * 1000 + ms));
+    const refundSteps = [
+      { until: wire(10_000), percent: 100, fee: 0 },
+      { until: wire(20_000), percent: 50, fee: 50_00 },
+    ];
+    const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 801_01 } }, { refundSteps });
+    const place = await insertAttendee(ctx, msId, fees.代表 ?? 0, { userId: me.userId });
+    const { orderNo } = await orderLines(money, me, msId, [lineFor('enroll', place, 801_01, me.userId)]);
+    await payFor(me, orderNo);
+    const quote = async () => (await money.up.call(quoteRefund, { as: me, query: { orderNo } })).body.data;
+    expect(await quote()).toMatchObject({ amount: '801.01' });
+    clock.advance((fromWire(refundSteps[0]?.until)?.getTime() ?? 0) - ctx.now().getTime());
+    expect(await quote()).toMatchObject({ amount: '801.01' });
+    clock.advance(1);
+    const lineIds = (await linesOf(orderNo)).map(({ lineId }) => lineId);
+    expect((await giveUp(me, orderNo, lineIds, { amount: '801.01' })).body).toMatchObject({ code: 601 });
+    expect([await refundsOf(orderNo), await stateOf(place)]).toEqual([[], 'enrolled']);
+    expect(await quote()).toMatchObject({ amount: '350.50' });
+    clock.advance(20_000);
+    expect(await quote()).toMatchObject({ amount: '0.00', lines: [{ why: expect.stringContaining('已过退费时间') }] });
+    expect((await giveUp(me, orderNo, lineIds)).body.data).toMatchObject({ amount: '0.00', refundNo: '' });
+    expect([await refundsOf(orderNo), await stateOf(place)]).toEqual([[], 'cancelled']);
   });
 });

@@ -34,10 +34,19 @@ export async function applyPlan(
   const before = await readRowsPlan(tx, msId);
   const changed = changedKeys(before, plan).filter((key) => keys.includes(key));
   if (changed.length === 0) return before;
-  await repository.updateMeeting(tx, msId, meetingFields(lookups, { before, plan, changed }));
+  await repository.updateMeeting(tx, msId, meetingFields(lookups, { plan, changed }));
   if (changed.includes('orgs')) await repository.putOrgs(tx, msId, plan.orgs);
-  if (changed.includes('fees') || changed.includes('quotas')) await applyFees(tx, msId, { before, plan });
-  else if (changed.includes('capacity')) await keepSeats(tx, msId);
+  const feeIds = changed.some((key) => key === 'fees' || key === 'quotas')
+    ? await applyFees(tx, msId, { before, plan })
+    : new Map(plan.fees.map(({ key, id = 0 }) => [key, id]));
+  if (changed.includes('capacity')) await keepSeats(tx, msId);
+  if (changed.includes('questions')) {
+    const questions = plan.questions.map(({ fees, ...question }) => ({
+      ...question,
+      feeIds: fees.flatMap((key) => feeIds.get(key) ?? []),
+    }));
+    await repository.updateMeeting(tx, msId, { questions });
+  }
   if (changed.includes('keyDates')) {
     const rows = plan.keyDates.flatMap(({ label, labelEn, time }) => {
       const at = fromWire(time);
@@ -54,7 +63,7 @@ export async function applyPlan(
 /** The columns of the meeting's own row for what has changed. */
 function meetingFields(
   lookups: Lookups,
-  { before, plan, changed }: { before: MeetingPlan; plan: MeetingPlan; changed: readonly PlanKey[] },
+  { plan, changed }: { plan: MeetingPlan; changed: readonly PlanKey[] },
 ): repository.MeetingFields {
   const given = <T extends repository.MeetingFields>(keys: readonly PlanKey[], fields: () => T) =>
     keys.some((key) => changed.includes(key)) ? fields() : {};
@@ -90,8 +99,24 @@ function meetingFields(
       address: hasPlace(plan) ? orNull(plan.address) : null,
       addressEn: hasPlace(plan) ? orNull(plan.addressEn) : null,
     })),
-    // The point on the map was that of the old place.
-    ...(plan.address !== before.address && { lng: null, lat: null, routes: [] }),
+    ...given(['msType', 'point', 'routes'], () => ({
+      lng: hasPlace(plan) && plan.point.lng ? Number(plan.point.lng) : null,
+      lat: hasPlace(plan) && plan.point.lat ? Number(plan.point.lat) : null,
+      routes: hasPlace(plan) ? plan.routes : [],
+    })),
+    ...given(['refundSteps'], () => ({
+      refundSteps: plan.refundSteps.map(({ until, percent, fee }) => ({
+        until,
+        percent: Number(percent),
+        fee: fee ? toFen(fee) : 0,
+      })),
+    })),
+    ...given(['transferEnd', 'correctEnd'], () => ({
+      transferEnd: fromWire(plan.transferEnd),
+      correctEnd: fromWire(plan.correctEnd),
+    })),
+    ...given(['waiting'], () => ({ waiting: plan.waiting })),
+    ...given(['off'], () => ({ offPages: plan.off })),
     ...given(['capacity'], () => ({ capacity: plan.capacity ? Number(plan.capacity) : null })),
     ...given(['contacts'], () => ({ contacts: plan.contacts })),
     ...given(['officialNotice'], () => ({ officialNotice: plan.officialNotice.url ? plan.officialNotice : null })),
@@ -104,12 +129,12 @@ function meetingFields(
   };
 }
 
-/** Fees and the quotas that they share. What somebody has taken meanwhile is closed instead of taken away, and stays what it is. */
+/** Fees and the quotas that they share. What somebody has taken meanwhile is closed instead of taken away, and stays what it is. Answers the fees' ids by their keys. */
 async function applyFees(
   tx: Tx,
   msId: number,
   { before, plan }: { before: MeetingPlan; plan: MeetingPlan },
-): Promise<void> {
+): Promise<Map<string, number>> {
   await lockFees(tx, msId);
   const used = await findUsedFees(tx, msId);
   const kindOf = new Map(before.fees.map(({ id, biz }) => [id, biz]));
@@ -128,6 +153,7 @@ async function applyFees(
       feeIds: all.flatMap(({ quotas }, at) => (quotas.includes(key) ? (feeIds[at] ?? []) : [])),
     })),
   );
+  return new Map(all.map(({ key }, at) => [key, feeIds[at] ?? 0]));
 }
 
 const numberOrNull = (text: string) => (text ? Number(text) : null);

@@ -1,6 +1,7 @@
 import type { FileRef } from '@/contract/file/file';
 import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting/plan';
 import type { PlanFee } from '@/contract/meeting/plan-fees';
+import type { PlanQuestion } from '@/contract/meeting/plan-rules';
 import type { Context } from '@/upstream/core/context';
 import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
@@ -82,6 +83,40 @@ function feeWords(fee: PlanFee, { quotas }: MeetingPlan, locale: Locale): (strin
   ];
 }
 
+/** What comes back until when, a line a step, and that nothing does after the last. */
+function refundWords(steps: MeetingPlan['refundSteps'], locale: Locale): string {
+  if (steps.length === 0) return '';
+  const rows = steps.map(({ until, percent, fee }) => {
+    const values = { until: minutes(until), percent, fee: `¥${fee}` };
+    if (percent === '100') return translate(locale, fee ? 'manage.refund.allLess' : 'manage.refund.all', values);
+    return translate(locale, fee ? 'manage.refund.partLess' : 'manage.refund.part', values);
+  });
+  return [...rows, translate(locale, 'manage.refund.none')].join('\n');
+}
+
+/** A question in a line: what is asked, how it is answered, and of whom. */
+function questionWords(
+  { kind, label, labelEn, options, required, showIf, fees }: PlanQuestion,
+  plan: MeetingPlan,
+  locale: Locale,
+): (string | false)[] {
+  const list = (words: readonly string[]) => words.join(locale === 'en' ? ', ' : '、');
+  const asked = showIf && plan.questions.find(({ key }) => key === showIf.key);
+  const answer = showIf && (asked?.options.find(({ key }) => key === showIf.value)?.label ?? showIf.value);
+  return [
+    ...[label, labelEn, translate(locale, `manage.question.${kind}`)],
+    options.length > 0 && list(options.map((one) => besides(one.label, one.labelEn))),
+    translate(locale, required ? 'manage.question.required' : 'manage.question.free'),
+    asked !== null &&
+      asked !== undefined &&
+      translate(locale, 'manage.question.if', { label: asked.label, value: answer ?? '' }),
+    fees.length > 0 &&
+      translate(locale, 'manage.question.fees', {
+        names: list(plan.fees.flatMap(({ key, feeName }) => (fees.includes(key) ? feeName : []))),
+      }),
+  ];
+}
+
 /** One part of a plan in a few lines, both languages beside each other. */
 function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups: Lookups; locale: Locale }): string {
   const named = ({ name, nameEn }: { name: string | null; nameEn: string | null }) =>
@@ -103,6 +138,8 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
     case 'enrollEnd':
     case 'artStart':
     case 'artEnd':
+    case 'transferEnd':
+    case 'correctEnd':
       return minutes(plan[key]);
     case 'intro':
     case 'introEn':
@@ -122,6 +159,18 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
         ...[name, nameEn],
         translate(locale, 'manage.places', { count: capacity }),
       ]);
+    case 'refundSteps':
+      return refundWords(plan.refundSteps, locale);
+    case 'waiting':
+      return translate(locale, `manage.waiting.${plan.waiting}`);
+    case 'questions':
+      return lines(plan.questions, (question) => questionWords(question, plan, locale));
+    case 'point':
+      return [plan.point.lng, plan.point.lat].filter(Boolean).join(', ');
+    case 'routes':
+      return lines(plan.routes, ({ kind, text, textEn }) => [translate(locale, `manage.way.${kind}`), text, textEn]);
+    case 'off':
+      return plan.off.map((page) => translate(locale, `manage.page.${page}`)).join(locale === 'en' ? ', ' : '、');
     case 'keyDates':
       return lines(plan.keyDates, ({ label, labelEn, time }) => [minutes(time), label, labelEn]);
     case 'contacts':

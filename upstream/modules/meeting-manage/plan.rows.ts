@@ -1,6 +1,7 @@
 import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
 import { EMPTY_PLAN, type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting/plan';
 import { EMPTY_FEE, FEE_KINDS, type PlanFee, TAKER_TYPES } from '@/contract/meeting/plan-fees';
+import { LISTED_KINDS, OPTIONAL_PAGES, WAITING } from '@/contract/meeting/plan-rules';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtml, plainText } from '@/upstream/core/text/html';
@@ -10,8 +11,9 @@ import type { findPlanRows } from './plan.repository';
 export type PlanRows = NonNullable<Awaited<ReturnType<typeof findPlanRows>>>;
 
 const numeral = (value: number | null) => (value === null ? '' : String(value));
-/** What fees call a shared quota that there is. */
+/** What a plan calls a shared quota, and a fee, that there is. */
 const keyOf = (poolId: number) => `q${poolId}`;
+const feeKey = (feeId: number) => `f${feeId}`;
 
 const text = (value: string | null | undefined) => value ?? '';
 const time = (value: Date | null | undefined) => toWireOrNull(value) ?? '';
@@ -61,6 +63,7 @@ export function planOfRows({
     })),
     fees: fees.map((fee) => ({
       id: fee.feeId,
+      key: feeKey(fee.feeId),
       biz: oneOf(FEE_KINDS, fee.biz, 'enroll'),
       feeName: fee.feeName,
       feeNameEn: text(fee.feeNameEn),
@@ -86,6 +89,21 @@ export function planOfRows({
       nameEn: text(nameEn),
       capacity: String(capacity),
     })),
+    refundSteps: meeting.refundSteps.map(({ until, percent, fee }) => ({
+      until,
+      percent: String(percent),
+      fee: fee > 0 ? toYuan(fee) : '',
+    })),
+    transferEnd: time(meeting.transferEnd),
+    correctEnd: time(meeting.correctEnd),
+    waiting: oneOf(WAITING, meeting.waiting, 'skip'),
+    questions: meeting.questions.map(({ feeIds, ...question }) => ({
+      ...question,
+      fees: fees.flatMap(({ feeId }) => (feeIds.includes(feeId) ? feeKey(feeId) : [])),
+    })),
+    point: { lng: numeral(meeting.lng), lat: numeral(meeting.lat) },
+    routes: meeting.routes.map(({ kind, text: words, textEn }) => ({ kind, text: words, textEn: text(textEn) })),
+    off: OPTIONAL_PAGES.filter((page) => meeting.offPages.includes(page)),
     keyDates: keyDates.map(({ id, label, labelEn, time: at }) => ({
       id,
       label,
@@ -142,9 +160,27 @@ export function planOfKept(kept: unknown): MeetingPlan {
   const plan = { ...EMPTY_PLAN, ...(kept as Partial<MeetingPlan>) };
   const fees = plan.fees.map((fee: PlanFee & OlderFee) => {
     const { earlyPrice: price = '', earlyEnd: until = '', ...known } = fee;
-    return { ...EMPTY_FEE, ...((price || until) && { windows: [{ until, price }] }), ...known };
+    return {
+      ...EMPTY_FEE,
+      ...(fee.id && { key: feeKey(fee.id) }),
+      ...((price || until) && { windows: [{ until, price }] }),
+      ...known,
+    };
   });
   return tidyPlan({ ...plan, fees });
+}
+
+/** Fees of which no two have the same key: the later one gets a free one. */
+function withKeys(fees: PlanFee[]): PlanFee[] {
+  const taken = new Set<string>();
+  const all = new Set(fees.map(({ key }) => key));
+  const free = (nth = 1): string => (all.has(`n${nth}`) ? free(nth + 1) : `n${nth}`);
+  return fees.map((fee) => {
+    const key = taken.has(fee.key) ? free() : fee.key;
+    taken.add(key);
+    all.add(key);
+    return { ...fee, key };
+  });
 }
 
 /** A plan as it is kept: plain where it is shown plain, HTML without what browsers would run, keys in one order. */
@@ -159,8 +195,9 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
     notice: html(plan.notice),
     noticeEn: html(plan.noticeEn),
     orgs: plan.orgs.map(({ id, postCode, name, nameEn }) => ({ ...(id && { id }), name, nameEn, postCode })),
-    fees: plan.fees.map((fee) => ({
+    fees: withKeys(plan.fees).map((fee) => ({
       ...(fee.id && { id: fee.id }),
+      key: fee.key,
       biz: fee.biz,
       feeName: fee.feeName,
       feeNameEn: fee.feeNameEn,
@@ -187,6 +224,23 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
       nameEn,
       capacity,
     })),
+    refundSteps: plan.refundSteps.map(({ until, percent, fee }) => ({ until, percent, fee: fee && amount(fee) })),
+    questions: plan.questions.map(({ key, kind, label, labelEn, options, required, showIf, fees }) => ({
+      key,
+      kind,
+      label,
+      labelEn,
+      // What was a list and is none any more has no options.
+      options: LISTED_KINDS.includes(kind)
+        ? options.map((one) => ({ key: one.key, label: one.label, labelEn: one.labelEn }))
+        : [],
+      required,
+      showIf: showIf && { key: showIf.key, value: showIf.value },
+      fees: plan.fees.flatMap((fee) => (fees.includes(fee.key) ? fee.key : [])),
+    })),
+    point: { lng: plan.point.lng, lat: plan.point.lat },
+    routes: plan.routes.map(({ kind, text: words, textEn }) => ({ kind, text: words, textEn })),
+    off: OPTIONAL_PAGES.filter((page) => plan.off.includes(page)),
     keyDates: plan.keyDates.map(({ id, label, labelEn, time: at }) => ({
       ...(id && { id }),
       label,

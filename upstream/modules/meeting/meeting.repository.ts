@@ -25,6 +25,12 @@ const {
   routes: _routes,
   officialNotice: _officialNotice,
   series: _series,
+  refundSteps: _refundSteps,
+  transferEnd: _transferEnd,
+  correctEnd: _correctEnd,
+  waiting: _waiting,
+  questions: _questions,
+  offPages: _offPages,
   ...cardColumns
 } = getTableColumns(meetings);
 
@@ -76,6 +82,7 @@ export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
     ownerId: _owner,
     publishTime: _published,
     series: _key,
+    questions: _asked,
     ...columns
   } = getTableColumns(meetings);
   const [row] = await db

@@ -7,7 +7,7 @@ import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtmlOrNull } from '@/upstream/core/text/html';
-import { toWire } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { invitationUrls } from './invitation.service';
 import * as repository from './meeting.repository';
@@ -48,10 +48,13 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     routes: row.routes,
     officialNotice: row.officialNotice,
     invitation: row.status === MEETING_STATUS.cancelled ? null : invitationUrls(msId),
+    refundSteps: row.refundSteps.map(({ until, percent, fee }) => ({ until, percent, fee: toYuan(fee) })),
+    transferEnd: toWireOrNull(row.transferEnd),
+    correctEnd: toWireOrNull(row.correctEnd),
     cancelReason: row.cancelReason,
     cancelReasonEn: row.cancelReasonEn,
     orgs,
-    menus: Object.entries(shown).map(([key, show]) => ({ key, show })),
+    menus: Object.entries(shown).map(([key, show]) => ({ key, show: show && !row.offPages.includes(key) })),
   };
 }
 
