@@ -15,6 +15,7 @@ export function RowList<T>({
   wrong,
   moves = true,
   most = Number.POSITIVE_INFINITY,
+  compact = false,
   children,
 }: {
   rows: readonly T[];
@@ -32,6 +33,8 @@ export function RowList<T>({
   moves?: boolean;
   /** No more than so many. */
   most?: number;
+  /** Rows of one line without a frame: their fields say what they are. */
+  compact?: boolean;
   children: (row: T, index: number) => ReactNode;
 }) {
   const t = useTranslations('form.rows');
@@ -69,35 +72,47 @@ export function RowList<T>({
           {rows.map((row, index) => {
             const name = nameOf(row, index + 1);
             const folded = summary !== undefined && opened !== index && !wrong?.(index);
+            const tools = (
+              <span className={styles.tools}>
+                {summary && (
+                  <Button
+                    variant="quiet"
+                    icon={folded ? 'edit' : 'up'}
+                    aria-expanded={!folded}
+                    aria-label={t(folded ? 'openOne' : 'foldOne', { name })}
+                    onClick={() => setOpened(folded ? index : null)}
+                  >
+                    {t(folded ? 'open' : 'fold')}
+                  </Button>
+                )}
+                {moves && index > 0 && (
+                  <Button variant="quiet" icon="up" aria-label={t('upOne', { name })} onClick={() => up(index)} />
+                )}
+                <Button
+                  variant="quiet"
+                  icon="close"
+                  aria-label={t('removeOne', { name })}
+                  onClick={() => remove(index)}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
+            );
+            if (compact) {
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and their fields hold no state.
+                <li key={index} className={styles.compact}>
+                  <div className={styles.fields}>{children(row, index)}</div>
+                  {tools}
+                </li>
+              );
+            }
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and their fields hold no state.
               <li key={index} className={styles.row} data-folded={folded || undefined}>
                 <div className={styles.head}>
                   {folded ? <div className={styles.summary}>{summary(row, index + 1)}</div> : <strong>{name}</strong>}
-                  <span className={styles.tools}>
-                    {summary && (
-                      <Button
-                        variant="quiet"
-                        icon={folded ? 'edit' : 'up'}
-                        aria-expanded={!folded}
-                        aria-label={t(folded ? 'openOne' : 'foldOne', { name })}
-                        onClick={() => setOpened(folded ? index : null)}
-                      >
-                        {t(folded ? 'open' : 'fold')}
-                      </Button>
-                    )}
-                    {moves && index > 0 && (
-                      <Button variant="quiet" icon="up" aria-label={t('upOne', { name })} onClick={() => up(index)} />
-                    )}
-                    <Button
-                      variant="quiet"
-                      icon="close"
-                      aria-label={t('removeOne', { name })}
-                      onClick={() => remove(index)}
-                    >
-                      {t('remove')}
-                    </Button>
-                  </span>
+                  {tools}
                 </div>
                 {!folded && <div className={styles.fields}>{children(row, index)}</div>}
               </li>

@@ -9,6 +9,7 @@ import { TicksField } from '@/components/forms/ticks-field';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { EMPTY_FEE, FEE_KINDS, MOST_WINDOWS, type PlanFee, TAKER_TYPES } from '@/contract/meeting/plan-fees';
+import { localText } from '@/lib/i18n/local-text';
 import styles from './manage.module.css';
 import { type BoundRow, freeKey, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
@@ -73,6 +74,7 @@ function FeeFields({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }
         addLabel={t('add.window')}
         nameOf={(_window, place) => t('rows.window', { place })}
         moves={false}
+        compact
       >
         {(one, nth) => (
           <div className={styles.pair}>
@@ -106,6 +108,7 @@ const MORE = [
 /** Who may take it and how many: folded until something of it is said, or to be mended. */
 function FeeMore({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }) {
   const t = useTranslations('meetingManage');
+  const locale = useLocale();
   const { quotas } = form.values;
   const wrong = MORE.some((name) => form.errorAt(`${bound.path}.${name}`));
   const said = bound.row.closed || MORE.some((name) => bound.row[name].length > 0);
@@ -143,9 +146,9 @@ function FeeMore({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }) 
           <TicksField
             field={rowField(form, bound, 'quotas')}
             label={t('fields.quotas')}
-            options={quotas.map(({ key, name }, index) => ({
+            options={quotas.map(({ key, name, nameEn }, index) => ({
               value: key,
-              label: name || t('rows.quota', { place: index + 1 }),
+              label: localText(locale, name, nameEn).text || t('rows.quota', { place: index + 1 }),
             }))}
           />
         )}
@@ -178,8 +181,8 @@ export function QuotaRows({ form }: { form: PlanForm }) {
           const bound = at(row, index);
           return (
             <div className={styles.three}>
-              <RowText field={rowField(form, bound, 'name')} label={t('fields.name')} max={60} />
-              <RowText field={rowField(form, bound, 'nameEn')} label={t('fields.nameEn')} max={120} />
+              <RowText field={rowField(form, bound, 'name')} label={t('fields.quotaName')} max={60} />
+              <RowText field={rowField(form, bound, 'nameEn')} label={t('fields.quotaNameEn')} max={120} />
               <TextField field={rowField(form, bound, 'capacity')} label={t('fields.capacity')} {...NUMBER} />
             </div>
           );

@@ -6,6 +6,7 @@ import { TicksField } from '@/components/forms/ticks-field';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { LISTED_KINDS, type PlanQuestion, QUESTION_KINDS } from '@/contract/meeting/plan-rules';
+import { localText } from '@/lib/i18n/local-text';
 import styles from './manage.module.css';
 import { type BoundRow, freeKey, type PlanForm, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
@@ -51,6 +52,7 @@ function QuestionFields({
   earlier: readonly PlanQuestion[];
 }) {
   const t = useTranslations('meetingManage');
+  const locale = useLocale();
   const options = rowsIn(bound, 'options');
   const { fees } = form.values;
   return (
@@ -80,6 +82,7 @@ function QuestionFields({
             label={t('parts.options')}
             addLabel={t('add.option')}
             nameOf={({ label }, place) => label || t('rows.option', { place })}
+            compact
           >
             {(one, nth) => (
               <div className={styles.pair}>
@@ -99,9 +102,9 @@ function QuestionFields({
         <TicksField
           field={rowField(form, bound, 'fees')}
           label={t('fields.questionFees')}
-          options={fees.map(({ key, feeName }, index) => ({
+          options={fees.map(({ key, feeName, feeNameEn }, index) => ({
             value: key,
-            label: feeName || t('rows.fee', { place: index + 1 }),
+            label: localText(locale, feeName, feeNameEn).text || t('rows.fee', { place: index + 1 }),
           }))}
         />
       )}
@@ -120,11 +123,13 @@ function ShowIf({
   earlier: readonly PlanQuestion[];
 }) {
   const t = useTranslations('meetingManage');
+  const locale = useLocale();
   const { row, path, put } = bound;
   const { showIf } = row;
   const asked = earlier.find(({ key }) => key === showIf?.key);
   const label = (one: PlanQuestion) =>
-    one.label || t('rows.question', { place: form.values.questions.indexOf(one) + 1 });
+    localText(locale, one.label, one.labelEn).text ||
+    t('rows.question', { place: form.values.questions.indexOf(one) + 1 });
   const field = <T extends string>(name: 'key' | 'value', value: T, onChange: (next: T) => void) => ({
     name: `${path}.showIf.${name}`,
     value,
@@ -153,7 +158,10 @@ function ShowIf({
             label={t('fields.showIfValue')}
             options={[
               { value: '', label: t('choose') },
-              ...asked.options.map((one) => ({ value: one.key, label: one.label || one.key })),
+              ...asked.options.map((one) => ({
+                value: one.key,
+                label: localText(locale, one.label, one.labelEn).text || one.key,
+              })),
             ]}
           />
         ) : (

@@ -26,11 +26,12 @@ export function StepEnrol({ form }: { form: PlanForm }) {
           addLabel={t('add.refundStep')}
           nameOf={(_step, place) => t('rows.refundStep', { place })}
           moves={false}
+          compact
         >
           {(row, index) => {
             const bound = steps.at(row, index);
             return (
-              <div className={styles.three}>
+              <div className={styles.wide}>
                 <MomentField field={rowField(form, bound, 'until')} label={t('fields.until')} />
                 <TextField
                   field={rowField(form, bound, 'percent')}

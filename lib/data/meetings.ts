@@ -45,10 +45,11 @@ export const listStaffs = cache((msId: number) =>
   readPublic(parts.listStaffs, { query: { msId } }, [tags.meeting(msId)]),
 );
 
-/** Price table for enrolment. */
-export const listFees = cache((msId: number) =>
-  readPublic(parts.listFees, { query: { msId, biz: 'enroll' } }, [tags.meeting(msId)]),
-);
+/** Price table for enrolment: places, what can be taken besides, and companions. */
+export const listFees = cache(async (msId: number) => {
+  const fees = await readPublic(parts.listFees, { query: { msId } }, [tags.meeting(msId)]);
+  return fees.filter(({ biz }) => biz !== 'art');
+});
 
 /** Key dates in order. */
 export const listKeyDates = cache((msId: number) =>

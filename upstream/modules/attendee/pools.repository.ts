@@ -207,18 +207,19 @@ const numbers = (values: readonly number[]) =>
 
 /** Brings what meetings and fees say of their seats to what their pools say; answers the meetings that say something new. No pool is locked by it. */
 export async function followPools(tx: Tx, msIds: readonly number[]): Promise<number[]> {
+  // The meeting first, as whoever changes its plan does.
+  const meetings = await rowsOf<{ msId: number }>(
+    tx,
+    sql`update ms_meeting m set enroll_count = p.used from stock_pool p
+      where p.ms_id = m.ms_id and p.kind = 'meeting' and p.ms_id in (${numbers(msIds)}) and m.enroll_count is distinct from p.used
+      returning m.ms_id as "msId"`,
+  );
   const fees = await rowsOf<{ msId: number }>(
     tx,
     sql`update ms_fee f set stock = s.left from (
         select fee_id, min(p.capacity - p.used) as left from ms_fee_pool join stock_pool p using (pool_id)
         where p.ms_id in (${numbers(msIds)}) group by 1) s
       where f.fee_id = s.fee_id and f.stock is distinct from s.left returning f.ms_id as "msId"`,
-  );
-  const meetings = await rowsOf<{ msId: number }>(
-    tx,
-    sql`update ms_meeting m set enroll_count = p.used from stock_pool p
-      where p.ms_id = m.ms_id and p.kind = 'meeting' and p.ms_id in (${numbers(msIds)}) and m.enroll_count is distinct from p.used
-      returning m.ms_id as "msId"`,
   );
   return [...new Set([...fees, ...meetings].map(({ msId }) => msId))];
 }
