@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
@@ -30,6 +31,13 @@ function periodsOf(fees: readonly FeeItem[]): Period[] {
   return from.map((moment, at) => ({ from: moment, until: sorted[at]?.[1] ?? null }));
 }
 
+/** The heads of the columns for the style sheet, which says them in each cell where the columns have no room: once, and not in each row. */
+function namesOf(heads: string[], now: string): CSSProperties {
+  const quoted = (text: string) => JSON.stringify(text);
+  const names = heads.map((head, at) => [`--head-${at + 2}`, quoted(head)]);
+  return Object.fromEntries([...names, ['--now', quoted(now)]]) as CSSProperties;
+}
+
 /** Prices by attendee type and window; the window in force is marked by the clock, and those that are over step back. */
 export function FeeTable({ fees, clock }: { fees: FeeItem[]; clock: Clock }) {
   const t = useTranslations('meeting');
@@ -58,40 +66,44 @@ export function FeeTable({ fees, clock }: { fees: FeeItem[]; clock: Clock }) {
     ]);
   };
   return (
-    <table className={clsx(styles.table, beside && styles.beside)}>
-      <thead>
-        <tr>
-          <th scope="col">{t('detail.feeType')}</th>
-          {(beside ? periods : []).map((period) => (
-            <th key={period.from} scope="col" className={styles.amount}>
-              {titleOf(period)} {markOf(period, periods)}
-            </th>
-          ))}
-          {!beside && <th scope="col">{t('detail.price')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {fees.map((fee) => {
-          const own = beside ? periods : periodsOf([fee]);
-          return (
-            <tr key={fee.feeId}>
-              <FeeName fee={fee} />
-              {own.map((period) => (
-                <td
-                  key={period.from}
-                  className={styles.amount}
-                  data-window={titleOf(period)}
-                  data-now={t('detail.inForce')}
-                >
-                  <span>{amount(priceAt(fee, period.from))}</span>
-                  {!beside && markOf(period, own)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.box}>
+      <table
+        className={clsx(styles.table, beside && styles.beside)}
+        style={beside ? namesOf(periods.map(titleOf), t('detail.inForce')) : undefined}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('detail.feeType')}</th>
+            {(beside ? periods : []).map((period) => (
+              <th key={period.from} scope="col" className={styles.amount}>
+                {titleOf(period)} {markOf(period, periods)}
+              </th>
+            ))}
+            {!beside && <th scope="col">{t('detail.price')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((fee) => {
+            const own = beside ? periods : periodsOf([fee]);
+            return (
+              <tr key={fee.feeId}>
+                <FeeName fee={fee} />
+                {own.map((period) => (
+                  <td
+                    key={period.from}
+                    className={styles.amount}
+                    {...(beside ? {} : { 'data-window': titleOf(period) })}
+                  >
+                    <span>{amount(priceAt(fee, period.from))}</span>
+                    {!beside && markOf(period, own)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 
   function amount(yuan: string) {
