@@ -1,9 +1,9 @@
 import { type LivePhase, LiveTime } from './live-time';
-import { lastChange } from './phases';
+import { fromNowOn, lastChange } from './phases';
 
 /** Words that depend on the clock, chosen for the page's making (`now`) and kept right in an open page. */
 export function ClockText({ now, phases }: { now: Date; phases: LivePhase[] }) {
-  return <LiveTime at={lastChange(phases, now.getTime())} phases={phases} />;
+  return <LiveTime at={lastChange(phases, now.getTime())} phases={fromNowOn(phases, now.getTime())} />;
 }
 
 /** `ClockText` for a page that was made at this moment, as the parts of other domains take it. */

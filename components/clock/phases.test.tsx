@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDays, currentPhase, lastChange, startOfDay } from './phases';
+import { calendarDays, currentPhase, fromNowOn, lastChange, startOfDay } from './phases';
 
 const china = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -31,4 +31,12 @@ test('a page says the same from one change to the next', () => {
   expect(lastChange(phases, opens - 1)).toBe(china('2026-12-04T00:00:00'));
   expect(lastChange(phases, opens)).toBe(opens);
   expect(lastChange(phases, china('2026-12-04T20:00:00'))).toBe(opens);
+});
+
+test('what is over is no part of the page; what holds now and is to come is', () => {
+  const phases = [{ from: 0 }, { from: 10 }, { from: 20 }];
+  expect(fromNowOn(phases, 15)).toEqual([{ from: 10 }, { from: 20 }]);
+  expect(fromNowOn(phases, 20)).toEqual([{ from: 20 }]);
+  expect(fromNowOn([{ from: 5 }, { from: 10 }], 1)).toHaveLength(2);
+  expect(fromNowOn([], 1)).toEqual([]);
 });

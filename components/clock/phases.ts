@@ -23,6 +23,12 @@ export function currentPhase<P extends { from: number }>(phases: readonly P[], n
   return phases.findLast((phase) => phase.from <= now) ?? phases[0];
 }
 
+/** The phase that holds at `now` and those to come: what is over never shows again, and is no part of the page. */
+export function fromNowOn<P extends { from: number }>(phases: P[], now: number): P[] {
+  const held = phases.findLastIndex(({ from }) => from <= now);
+  return phases.slice(Math.max(0, held));
+}
+
 /**
  * When what shows at `now` began to show: the last phase or the day's midnight in China. Pages made in between are then the same to
  * the byte, on every machine.
