@@ -5,11 +5,16 @@ import * as parts from '@/contract/meeting/parts';
 import { EMPTY_FEE, type PlanFee } from '@/contract/meeting/plan-fees';
 import { type Organiser, startOrganiser, WHOLE_PLAN } from '@/tests/support/organiser';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { type Tx, write } from '@/upstream/core/write';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
+import { findFeePools, lockPlaces } from '@/upstream/modules/attendee/place.repository';
 import { poolsFollowDue } from '@/upstream/modules/attendee/pools.events';
 import { findOpenCase } from '@/upstream/modules/case/case.service';
+import { moveStock } from '@/upstream/modules/stock/stock.service';
 import { listProblems } from '@/upstream/verify/verify';
 
 let up: TestUpstream;
@@ -111,6 +116,42 @@ test('whoever enrolled while a change was examined keeps what they have: it is c
   expect(await organiser.read(msId)).toMatchObject({ state: 'published', changes: { examined: [] } });
   expect(await poolsOf(msId)).toEqual(['meeting 3/–', 'fee 2/2']);
 });
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'whoever takes a place while a plan gives its fee a number holds of the pools that there are in the end',
+  async () => {
+    const msId = await organiser.published();
+    const [own] = await feesOf(msId);
+    if (!own?.id) throw new Error('no fee');
+    const feeId = own.id;
+    const [id = 0] = await organiser.enrol(msId, feeId);
+    const move = (tx: Tx, poolIds: number[]) =>
+      moveStock(tx, [{ holder: 'attendee', holderId: id, state: 'taken', poolIds }]);
+    const become = (tx: Tx, state: 'cancelled' | 'enrolled') =>
+      tx.update(attendees).set({ state }).where(eq(attendees.attendeeId, id));
+    await write(up.ctx, SYSTEM, 'system', async (tx) => {
+      await become(tx, 'cancelled');
+      await move(tx, []);
+    });
+    await organiser.refused(msId, { fees: [{ ...own, quota: '50' }] });
+    let known = () => {};
+    const read = new Promise<void>((resolve) => {
+      known = resolve;
+    });
+    const passing = read.then(() => organiser.pass(msId));
+    await write(up.ctx, SYSTEM, 'system', async (tx) => {
+      await lockPlaces(tx, 'attendee', { lineIds: [], ids: [id] });
+      const pools = (await findFeePools(tx, [feeId])).get(feeId) ?? [];
+      // The plan passes between what is read and what is taken, if it can.
+      known();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await become(tx, 'enrolled');
+      await move(tx, pools);
+    });
+    await passing;
+    expect(await poolsOf(msId)).toEqual(['meeting 1/–', 'fee 1/50']);
+  },
+);
 
 const SHARED = { key: 'n1', name: '实操台', nameEn: 'Benches', capacity: '3' };
 
