@@ -27,6 +27,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 import { ContactList } from './contact-list';
 import { FeeTable } from './fee-table';
+import { ForumList } from './forum-list';
 import { HotelList } from './hotel-list';
 import styles from './meeting-detail.module.css';
 import { MeetingHead } from './meeting-head';
@@ -183,7 +184,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     ),
     part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />),
     part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />),
-    part('forums', subMeetings.length > 0 && rows(subMeetings)),
+    part('forums', subMeetings.length > 0 && <ForumList forums={subMeetings} />),
     part('editions', editions.length > 0 && rows(editions)),
     part('votes', votes.length > 0 && <VoteList votes={votes} />),
     part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
