@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AuditCaseDetail, getAuditCase } from '@/contract/console/console';
 import * as parts from '@/contract/meeting/parts';
@@ -7,6 +7,7 @@ import { type Organiser, startOrganiser, WHOLE_PLAN } from '@/tests/support/orga
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { rowsOf } from '@/upstream/core/module/check';
 import { type Tx, write } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees } from '@/upstream/db/schema/meeting';
@@ -142,9 +143,10 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     await write(up.ctx, SYSTEM, 'system', async (tx) => {
       await lockPlaces(tx, 'attendee', { lineIds: [], ids: [id] });
       const pools = (await findFeePools(tx, [feeId])).get(feeId) ?? [];
-      // The plan passes between what is read and what is taken, if it can.
+      // The plan would pass between what is read and what is taken: it waits.
       known();
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await rowsOf(tx, waiting)).length).toBeGreaterThan(0);
       await become(tx, 'enrolled');
       await move(tx, pools);
     });
