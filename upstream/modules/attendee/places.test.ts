@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askInvoice } from '@/contract/invoice/invoice';
 import { cancelOrder, getOrder, quoteRefund, refundOrder } from '@/contract/pay/order';
@@ -281,17 +281,22 @@ describe('stock', () => {
 
   test.skipIf(!SERVER)('without the lock of the pools more than one would get it', async () => {
     await db().execute(sql`alter table stock_pool drop constraint stock_pool_used_check`);
-    vi.spyOn(stock, 'lockPools').mockImplementation((tx, ids) =>
-      tx
+    // The first two read what is left before either takes it.
+    let readers = 0;
+    let go = () => {};
+    const both = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    vi.spyOn(stock, 'lockPools').mockImplementation(async (tx, ids) => {
+      const rows = await tx
         .select()
         .from(stockPools)
-        .where(
-          sql`pool_id in (${sql.join(
-            [...ids].map((id) => sql`${id}::integer`),
-            sql`, `,
-          )})`,
-        ),
-    );
+        .where(inArray(stockPools.poolId, [...ids]));
+      readers += 1;
+      if (readers === 2) go();
+      await both;
+      return rows;
+    });
     const { msId, got } = await rush();
     expect(got).toBeGreaterThan(1);
     vi.restoreAllMocks();
