@@ -15,7 +15,7 @@ import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting/kept';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { getMyTaskCount } from '@/contract/task/task';
 import { call } from '@/lib/api/call';
-import { fastestOfThree } from '@/tests/support/run/fastest';
+import { PURGED } from '@/tests/support/run/purged';
 import { subscribed } from '@/tests/support/servers/broker-frames';
 import type { Machine } from '@/tests/support/servers/machines';
 import {
@@ -36,9 +36,6 @@ import { DEMO_PASSWORD, say } from '../support/journey';
 import { filesIn, makeMp4 } from '../support/upload';
 
 const START_MS = 15 * 60_000;
-/** A change is seen on every machine within this, in a cache in front that knows no purge within that (milliseconds). */
-const PURGED_MS = 1_000;
-const PURGED_IN_FRONT_MS = 12_000;
 /** The site's own pages send 4 MB at a time. */
 const PART_BYTES = 64 * 1024;
 const SERVERS = findServers();
@@ -240,7 +237,7 @@ describe.skipIf(!SERVERS)('two complete machines behind one address', () => {
     }
   });
 
-  test('a change made on either machine is seen on both within a second, and behind nginx’s cache within twelve', async () => {
+  test('a change made on either machine is seen on both at once, and soon behind nginx’s cache, which nobody tells', async () => {
     const articles = (await call(api(0), listArticles, { query: { type: '2', pageSize: 5 } })).rows;
     const [id = 0, ...inFront] = articles.map((article) => article.id);
     const pathOf = (article: number) => `/articles/article/${article}`;
@@ -253,10 +250,8 @@ describe.skipIf(!SERVERS)('two complete machines behind one address', () => {
     /** Nothing tells the cache in front: its time runs out. */
     const seenInFront = async (article: number, index: number) => {
       const title = `前端缓存之后 ${Date.now()}`;
-      const begun = performance.now();
       await gatewayOf(machine(index % 2), 'article', { id: article, title });
-      await expect.poll(async () => (await throughFront(article)).html.includes(title), { interval: 100 }).toBe(true);
-      return performance.now() - begun;
+      await expect.poll(async () => (await throughFront(article)).html.includes(title), PURGED).toBe(true);
     };
 
     for (const article of inFront) {
@@ -264,15 +259,14 @@ describe.skipIf(!SERVERS)('two complete machines behind one address', () => {
       expect((await throughFront(article)).cache).toBe('HIT');
     }
     for (const place of [0, 1]) await shows(place, '');
-    const fromMachine = (place: number) =>
-      fastestOfThree(async (round) => {
-        const title = `两台机器 ${Date.now()} ${place} ${round}`;
-        await gatewayOf(machine(place), 'article', { id, title });
-        await Promise.all([0, 1].map((other) => expect.poll(() => shows(other, title), { interval: 20 }).toBe(true)));
-      });
+    const fromMachine = async (place: number) => {
+      const title = `两台机器 ${Date.now()} ${place}`;
+      await gatewayOf(machine(place), 'article', { id, title });
+      await Promise.all([0, 1].map((other) => expect.poll(() => shows(other, title), PURGED).toBe(true)));
+    };
     const behindFront = Promise.all(inFront.map(seenInFront));
-    for (const place of [0, 1]) expect(await fromMachine(place), `machine ${place}`).toBeLessThan(PURGED_MS);
-    expect(Math.max(...(await behindFront))).toBeLessThan(PURGED_IN_FRONT_MS);
+    for (const place of [0, 1]) await fromMachine(place);
+    await behindFront;
   });
 
   describe.skipIf(!findChromium())('for a browser', () => {

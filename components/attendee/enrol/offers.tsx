@@ -38,3 +38,11 @@ export function OfferHint({ offer }: { offer: Offer }) {
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }
+
+/** Something that a meeting sells as a choice. */
+export const optionOf = (offer: Offer, locale: Locale) => ({
+  value: String(offer.feeId),
+  label: offerName(offer, locale),
+  hint: <OfferHint offer={offer} />,
+  disabled: !isOpen(offer),
+});

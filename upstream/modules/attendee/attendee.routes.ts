@@ -4,7 +4,8 @@ import * as enrolCalls from '@/contract/attendee/enrol';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { listMyMeetings } from './attendee.service';
-import { enrol, getEnrol } from './enrol.service';
+import { enrol } from './enrol.service';
+import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
 
 /** Who is at which meeting. */

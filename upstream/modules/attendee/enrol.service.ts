@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import type { ENROL_STATES, EnrolSheet, enrol as enrolCall, MyEnrol } from '@/contract/attendee/enrol';
+import type { enrol as enrolCall } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -8,116 +8,16 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import type { Reader } from '@/upstream/db/client';
-import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
-import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import * as repository from './enrol.repository';
-import { priceOf } from './fee-price';
+import { barredBy, enrolStateOf } from './enrol-sheet.service';
+import { NOTHING_PROMISED, priceOf } from './fee-price';
 
 /** Minutes until an order for a place closes that nobody pays. */
 const PAY_MINUTES = 30;
 type Body = z.output<typeof enrolCall.body>;
-const NOTHING_PROMISED = { promisedPrice: null, promisedUntil: null };
-
-/** Whether one can enrol for a meeting at a moment. */
-function enrolStateOf(meeting: repository.EnrolMeeting, now: Date): (typeof ENROL_STATES)[number] {
-  if (meeting.calledOff) return 'calledOff';
-  if (meeting.enrollStart && now < meeting.enrollStart) return 'notYet';
-  return now > (meeting.enrollEnd ?? meeting.endTime) ? 'over' : 'open';
-}
-
-/** A person's sheet of a meeting: what can be chosen, what they have, and what the form begins with; 404 for a meeting without a page. */
-export async function getEnrol(ctx: Context, caller: Caller, msId: number): Promise<EnrolSheet> {
-  const { userId } = caller;
-  const { db } = ctx;
-  const now = ctx.now();
-  const meeting = await repository.findMeeting(db, dbId(msId));
-  if (!meeting) throw notFoundError();
-  const [fees, left, own, person] = [
-    await repository.findFees(db, msId),
-    await repository.findLeft(db, msId),
-    await repository.findOwn(db, msId, userId),
-    await repository.findPerson(db, userId),
-  ];
-  const title = (await getLookups(ctx)).dictName(DICT.doctorTitle, person?.title ?? null).name;
-  const known: { [K in keyof EnrolSheet['person']]?: string | null } = own ?? { ...person, title };
-  return {
-    state: enrolStateOf(meeting, now),
-    enrollStart: toWireOrNull(meeting.enrollStart),
-    enrollEnd: toWireOrNull(meeting.enrollEnd),
-    offers: fees
-      .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
-      .map((fee) => toOffer(fee, left, { now, caller })),
-    mine: own ? await toMine(db, own) : null,
-    person: {
-      name: known.name ?? '',
-      phonenumber: known.phonenumber ?? '',
-      email: known.email ?? '',
-      hospital: known.hospital ?? '',
-      department: known.department ?? '',
-      title: known.title ?? '',
-    },
-    serverTime: toWire(now),
-  };
-}
-
-/** Why somebody cannot choose what a meeting sells. */
-function barredBy({ userTypes, proof, closed }: repository.FeeRow, { userType }: Caller): 'notForYou' | 'proof' | null {
-  if (closed || (userTypes.length > 0 && !userTypes.includes(userType))) return 'notForYou';
-  return proof ? 'proof' : null;
-}
-
-function toOffer(
-  fee: repository.FeeRow,
-  left: Map<number, number>,
-  { now, caller }: { now: Date; caller: Caller },
-): EnrolSheet['offers'][number] {
-  const { feeId, feeName, feeNameEn, note, noteEn, price, windows } = fee;
-  const [window, next] = windows.filter(({ until }) => now <= until);
-  return {
-    feeId,
-    feeName,
-    feeNameEn,
-    note,
-    noteEn,
-    biz: fee.biz as 'enroll',
-    price: toYuan(priceOf({ fee, ...NOTHING_PROMISED }, now)),
-    until: toWireOrNull(window?.until),
-    nextPrice: window ? toYuan(next?.price ?? price) : null,
-    left: left.get(feeId) ?? null,
-    included: fee.included,
-    includedEn: fee.includedEn,
-    barred: barredBy(fee, caller),
-  };
-}
-
-/** What somebody has besides counts unless it was given up. */
-const COUNTS: readonly string[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
-
-async function toMine(db: Reader, own: repository.AttendeeRow): Promise<MyEnrol> {
-  const [items, companions, orders] = [
-    await repository.findItems(db, own.attendeeId),
-    await repository.findCompanions(db, own.attendeeId),
-    await findLineOrders(db, own.lineId === null ? [] : [own.lineId]),
-  ];
-  const order = own.lineId === null ? undefined : orders.get(own.lineId);
-  return {
-    enrollId: own.attendeeId,
-    enrollState: own.state,
-    feeId: own.feeId,
-    workshops: items.filter(({ state }) => COUNTS.includes(state)).map(({ feeId }) => feeId),
-    companions: companions.filter(({ state }) => COUNTS.includes(state)).map(({ feeId, name }) => ({ feeId, name })),
-    orderNo: order?.orderNo ?? null,
-    payStatus: order?.payStatus ?? null,
-    amount: order ? toYuan(order.orderAmount) : null,
-    expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
-    transferWaits: order?.transferWaits ?? false,
-  };
-}
 
 /**
  * Enrols somebody: what they have written is kept, and a place, workshops and companions are ordered in one basket. The same key is the same

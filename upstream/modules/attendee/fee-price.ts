@@ -1,5 +1,8 @@
 import type { LineFee } from './place.repository';
 
+/** Of something whose price nobody was promised. */
+export const NOTHING_PROMISED = { promisedPrice: null, promisedUntil: null };
+
 /** What a fee costs at a moment, fen: what was promised until then, that of the first window which is not over, or the usual one. */
 export function priceOf(
   { fee, promisedPrice, promisedUntil }: Pick<LineFee, 'fee' | 'promisedPrice' | 'promisedUntil'>,

@@ -1,0 +1,11 @@
+import type { EnrolSheet } from '@/contract/attendee/enrol';
+import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
+
+/** What the form of an enrolment holds; ids as their fields have them. */
+export interface EnrolValues extends Record<keyof EnrolSheet['person'], string> {
+  feeId: string;
+  workshops: string[];
+  companions: { feeId: string; name: string }[];
+}
+
+export type EnrolFormHandle = SchemaFormHandle<EnrolValues>;
