@@ -2,6 +2,7 @@
 export const PATHS = {
   meetings: '/meetings',
   meeting: '/meetings/[id]',
+  enrol: '/meetings/enroll/[[...msId]]',
   lives: '/lives',
   live: '/lives/[id]',
   video: '/videos/[id]',

@@ -32,6 +32,7 @@ export const JOB_NAMES = [
   'pay.refundWaits',
   'person.disconnected',
   'places.followDue',
+  'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',
   'text.sent',

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
 import * as enrolCalls from '@/contract/attendee/enrol';
+import * as proofCalls from '@/contract/attendee/proof';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { listMyMeetings } from './attendee.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
+import { handProof, payProved, withdrawProof } from './proof.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
@@ -14,6 +16,11 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.listMyMeetings, ({ caller, query }) => listMyMeetings(ctx, caller, query));
   route(app, enrolCalls.getEnrol, ({ caller, query }) => getEnrol(ctx, caller, query.msId));
   route(app, enrolCalls.enrol, ({ caller, body }) => enrol(ctx, caller, body));
+  route(app, proofCalls.handProof, ({ caller, body }) => handProof(ctx, caller, body));
+  route(app, proofCalls.withdrawProof, ({ caller, body }) =>
+    withdrawProof(ctx, caller, body.enrollId).then(() => null),
+  );
+  route(app, proofCalls.payProved, ({ caller, body }) => payProved(ctx, caller, body));
   route(app, enrolCalls.quoteCancelEnrol, async ({ caller, query, locale }) => {
     const quote = await quoteCancel(ctx, caller, query.enrollId);
     return { ...quote, why: quote.why && translate(locale, quote.why) };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import type { enrol as enrolCall } from '@/contract/attendee/enrol';
+import type { EnrolForm, enrol as enrolCall } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -8,11 +8,12 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import * as repository from './enrol.repository';
-import { barredBy, enrolStateOf } from './enrol-sheet.service';
+import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 
 /** Minutes until an order for a place closes that nobody pays. */
@@ -40,17 +41,21 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
   });
 }
 
-async function basketOf(
+/**
+ * Keeps what somebody asks for at a meeting: a place of theirs, and what they want besides; says at its field what cannot be had. `why` tells why a
+ * type cannot be had now.
+ */
+export async function keepForm(
   tx: Tx,
   caller: Caller,
-  body: Omit<Body, 'idempotencyKey' | 'amount'>,
-  told: number | undefined,
-): Promise<Basket> {
+  body: EnrolForm,
+  why: (fee: repository.FeeRow, own: repository.AttendeeRow | undefined) => MessageKey | null,
+) {
   const { userId } = caller;
   const meeting = await repository.keepMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
   requireOpen(meeting, tx.now);
-  const { msId, msName, msNameEn } = meeting;
+  const { msId } = meeting;
   const fees = new Map((await repository.findFees(tx, msId)).map((fee) => [fee.feeId, fee]));
   const feeOf = (feeId: number, biz: Biz, field: string): repository.FeeRow => {
     const fee = fees.get(feeId);
@@ -60,6 +65,8 @@ async function basketOf(
     return fee;
   };
   const main = feeOf(body.feeId, 'enroll', 'feeId');
+  const wrong = why(main, await repository.findOwn(tx, msId, userId));
+  if (wrong) throw fieldError('feeId', wrong);
   const workshops = [...new Set(body.workshops)].map((id) => feeOf(id, 'workshop', 'workshops'));
   const companions = body.companions.map((one, at) => ({
     ...one,
@@ -80,6 +87,14 @@ async function basketOf(
     own,
     companions.map(({ feeId, name }) => ({ feeId, name })),
   );
+  return { meeting, fees, main, own, items, guests };
+}
+
+async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | undefined): Promise<Basket> {
+  const { meeting, fees, main, own, items, guests } = await keepForm(tx, caller, body, (fee, mine) =>
+    fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null,
+  );
+  const { msId, msName, msNameEn } = meeting;
   const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
     biz,
     refId: String(refId),
@@ -90,10 +105,10 @@ async function basketOf(
     price: priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now),
   });
   const lines = [
-    lineOf('enroll', main, own.attendeeId, userId),
+    lineOf('enroll', main, own.attendeeId, caller.userId),
     ...items.flatMap(({ itemId, feeId }) => {
       const fee = fees.get(feeId);
-      return fee ? [lineOf('workshop', fee, itemId, userId)] : [];
+      return fee ? [lineOf('workshop', fee, itemId, caller.userId)] : [];
     }),
     ...guests.flatMap(({ attendeeId, feeId }) => {
       const fee = fees.get(feeId);
@@ -138,6 +153,8 @@ async function writeForm(
     department: text(body.department),
     title: text(body.title),
   };
+  // What was proved and promised is of the type that it was handed in for.
+  const unproved = { proofStatus: null, ...NOTHING_PROMISED };
   const times = { createTime: tx.now, updateTime: tx.now };
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);
@@ -145,6 +162,7 @@ async function writeForm(
   if (!ATTENDEE_TABLE[row.state as AttendeeState].hold) {
     throw new AppError(row.state === ATTENDEE_STATE.enrolled ? 'enrol.enrolled' : 'enrol.underWay');
   }
-  await repository.updateAttendee(tx, row.attendeeId, form);
-  return { ...row, ...form };
+  const changes = row.feeId === feeId ? form : { ...form, ...unproved };
+  await repository.updateAttendee(tx, row.attendeeId, changes);
+  return { ...row, ...changes };
 }

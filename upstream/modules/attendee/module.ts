@@ -1,5 +1,6 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as enrol from '@/contract/attendee/enrol';
+import * as proof from '@/contract/attendee/proof';
 import { anonymous, kept } from '@/upstream/core/module/people';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
@@ -11,12 +12,14 @@ import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
+import { proofCase, proofLapseDue } from './proof.case';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol },
+  calls: { attendee, enrol, proof },
   routes: [attendeeRoutes],
-  events: [poolsFollowDue],
+  events: [poolsFollowDue, proofLapseDue],
+  cases: [proofCase],
   schedules: [every(30, poolsFollowDue(null))],
   products: placeProducts,
   steps: [attendeeSteps],
