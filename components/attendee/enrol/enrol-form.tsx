@@ -6,10 +6,11 @@ import { TicksField } from '@/components/forms/ticks-field';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { type EnrolSheet, enrol, type Offer } from '@/contract/attendee/enrol';
+import { handProof } from '@/contract/attendee/proof';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
-import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { type FieldErrors, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
@@ -17,6 +18,7 @@ import { CompanionRows } from './companion-rows';
 import type { EnrolValues } from './enrol-values';
 import { isOpen, optionOf, sumOf } from './offers';
 import { PersonFields } from './person-fields';
+import { ProofField } from './proof-field';
 import { Total } from './total';
 
 const PAID = '1';
@@ -37,6 +39,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     [values.feeId, ...values.workshops, ...values.companions.map(({ feeId }) => feeId)].flatMap(
       (id) => sheet.offers.find(({ feeId }) => String(feeId) === id) ?? [],
     );
+  const asksOf = ({ feeId }: EnrolValues) => fees.find((offer) => String(offer.feeId) === feeId && offer.proof);
   const form = useSchemaForm({
     schema: enrol.body,
     initial: {
@@ -44,17 +47,30 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       feeId: first ? String(first.feeId) : '',
       workshops: [],
       companions: [],
+      files: [],
     } as EnrolValues,
-    toBody: (values) => ({
+    check: (values): FieldErrors =>
+      asksOf(values) && values.files.length === 0 ? { files: 'validation.proofFiles' } : {},
+    toBody: ({ files: _, ...values }) => ({
       ...values,
       msId,
       idempotencyKey,
       workshops: values.workshops.map(Number),
       companions: values.companions.map(({ feeId, name }) => ({ feeId: Number(feeId), name })),
-      amount: sumOf(chosen(values)),
+      amount: sumOf(chosen({ ...values, files: [] })),
     }),
-    submit: (body) => callToken(enrol, { body, quiet: true }),
-    onDone: ({ orderNo, payStatus }) => {
+    submit: async (body, values) => {
+      if (!asksOf(values)) return callToken(enrol, { body, quiet: true });
+      const { amount: _, idempotencyKey: __, ...written } = body;
+      await callToken(handProof, { body: { ...written, files: values.files }, quiet: true });
+      return null;
+    },
+    onDone: (order) => {
+      if (!order) {
+        toast.success({ text: t('proof.done') });
+        return router.refresh();
+      }
+      const { orderNo, payStatus } = order;
       if (payStatus !== PAID) return router.push(href('cashier', {}, { query: { orderNo } }));
       toast.success({ text: t('done') });
       router.refresh();
@@ -70,9 +86,14 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     return <EmptyState title={t('full.title')} text={t(fees.length === 0 ? 'full.none' : 'full.text')} />;
   }
   const options = (offers: Offer[]) => offers.map((offer) => optionOf(offer, locale));
+  const asks = asksOf(form.values);
+  const submits = isFree(chosen(form.values)) ? 'submitFree' : 'submit';
   return (
-    <SchemaForm form={form} submitLabel={t(isFree(chosen(form.values)) ? 'submitFree' : 'submit')} block>
+    <SchemaForm form={form} submitLabel={t(asks ? 'proof.submit' : submits)} block>
       <ChoiceField field={form.field('feeId')} label={t('fee')} options={options(fees)} />
+      {asks && (
+        <ProofField form={form} offer={asks} last={sheet.mine?.feeId === asks.feeId ? sheet.mine.proof : null} />
+      )}
       {workshops.length > 0 && (
         <TicksField field={form.field('workshops')} label={t('workshops')} options={options(workshops)} />
       )}

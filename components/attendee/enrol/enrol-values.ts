@@ -1,4 +1,5 @@
 import type { EnrolSheet } from '@/contract/attendee/enrol';
+import type { FileRef } from '@/contract/file/file';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 
 /** What the form of an enrolment holds; ids as their fields have them. */
@@ -6,6 +7,8 @@ export interface EnrolValues extends Record<keyof EnrolSheet['person'], string> 
   feeId: string;
   workshops: string[];
   companions: { feeId: string; name: string }[];
+  /** What proves what the type asks for. */
+  files: FileRef[];
 }
 
 export type EnrolFormHandle = SchemaFormHandle<EnrolValues>;

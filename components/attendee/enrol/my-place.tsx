@@ -11,8 +11,11 @@ import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import styles from './enrol.module.css';
+import { ExaminedPlace } from './examined-place';
 import { GiveUpDialog } from './give-up-dialog';
 import { offerName } from './offers';
+
+const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted];
 
 /** What somebody has at a meeting, what is still to pay for it, and the way to give it up. */
 export function MyPlace({ mine, sheet }: { mine: MyEnrol; sheet: EnrolSheet }) {
@@ -38,6 +41,7 @@ export function MyPlace({ mine, sheet }: { mine: MyEnrol; sheet: EnrolSheet }) {
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);
+  if (EXAMINED.includes(mine.enrollState)) return <ExaminedPlace mine={mine} facts={facts} />;
   return (
     <>
       <p className={styles.state}>
