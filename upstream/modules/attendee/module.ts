@@ -1,4 +1,5 @@
 import * as attendee from '@/contract/attendee/attendee';
+import * as attendeeDesk from '@/contract/attendee/desk';
 import * as enrol from '@/contract/attendee/enrol';
 import * as proof from '@/contract/attendee/proof';
 import { anonymous, kept } from '@/upstream/core/module/people';
@@ -10,14 +11,15 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { attendeeDeskRoutes } from './desk.routes';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 import { proofCase, proofLapseDue } from './proof.case';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof },
-  routes: [attendeeRoutes],
+  calls: { attendee, enrol, proof, attendeeDesk },
+  routes: [attendeeRoutes, attendeeDeskRoutes],
   events: [poolsFollowDue, proofLapseDue],
   cases: [proofCase],
   schedules: [every(30, poolsFollowDue(null))],
