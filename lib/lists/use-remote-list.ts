@@ -223,5 +223,5 @@ function readBy<E extends PageCall>(spec: ListSpec<E>) {
   const { endpoint } = spec;
   const call = endpoint.auth === 'none' ? callMain : callToken;
   return async (query: z.input<E['query']>, signal: AbortSignal) =>
-    (await call(endpoint, { params: listParams(spec), query, signal, quiet: true })) as PageOf<RowOf<E>>;
+    (await call(endpoint, { params: listParams<E>(spec), query, signal, quiet: true })) as PageOf<RowOf<E>>;
 }
