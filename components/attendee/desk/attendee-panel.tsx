@@ -16,8 +16,8 @@ import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useDetail } from '@/lib/panels/use-detail';
 import { AttendeeActs } from './attendee-acts';
-import { PLACE_TONES } from './attendees-screen';
 import styles from './desk.module.css';
+import { PLACE_TONES } from './place-tones';
 
 /** Somebody at a meeting: all that the reader is let see, what happened and by whom, and what can be done. */
 export function AttendeePanel({

@@ -9,9 +9,8 @@ import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import type { AttendeeState } from '@/contract/attendee/attendee';
 import type { AttendeeDesk, DeskAttendee } from '@/contract/attendee/desk';
 import type { MeetingRight } from '@/contract/post-rights';
 import { exportList } from '@/lib/account/exports';
@@ -21,25 +20,12 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { attendeeList } from './attendee-query';
 import styles from './desk.module.css';
+import { PLACE_TONES } from './place-tones';
 
 const AttendeePanel = dynamic(() => import('./attendee-panel').then((module) => module.AttendeePanel), { ssr: false });
 const EnterPanel = dynamic(() => import('./enter-panel').then((module) => module.EnterPanel), { ssr: false });
 
 type Filter = ReturnType<typeof attendeeList>['filters'][number];
-/** How each state looks. */
-export const PLACE_TONES: Record<AttendeeState, StatusTone> = {
-  draft: 'neutral',
-  submitted: 'info',
-  proof: 'warning',
-  waiting: 'info',
-  offered: 'warning',
-  awaiting: 'warning',
-  enrolled: 'success',
-  expired: 'neutral',
-  cancelled: 'neutral',
-  transferred: 'neutral',
-};
-
 /** Who is at a meeting: found, narrowed, opened, entered by hand and written to a file, as far as the reader's posts are let. */
 export function AttendeesScreen({
   msId,

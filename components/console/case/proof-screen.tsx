@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
@@ -11,7 +11,6 @@ import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Tag } from '@/components/ui/fact/tag';
-import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import { claimProof, decideProofs, getProof, listProofs } from '@/contract/console/proof';
@@ -38,7 +37,6 @@ export function ProofScreen({
 }) {
   const t = useTranslations('console.audit');
   const words = useTranslations('desk.proofs');
-  const locale = asLocale(useLocale());
   const spec = useMemo(() => proofList(msId), [msId]);
   const list = useRemoteList(spec, { start, keyOf: ({ caseId }) => caseId });
   const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
@@ -65,7 +63,7 @@ export function ProofScreen({
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
-    { ...wordsColumn<AuditCase>('unit', t('columns.unit')), wide: 'some' },
+    { ...wordsColumn<AuditCase>('unit', words('hospital')), wide: 'some' },
     {
       key: 'status',
       title: t('columns.status'),
@@ -86,7 +84,7 @@ export function ProofScreen({
     { ...wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')), wide: 'most' },
   ];
   return (
-    <div ref={box} lang={locale}>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={columns}

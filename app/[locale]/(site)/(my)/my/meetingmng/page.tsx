@@ -4,11 +4,12 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readReasons } from '@/app/[locale]/(console)/read-reasons';
 import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
-import { attendeeList, noticeList } from '@/components/attendee/desk/attendee-query';
+import { attendeeList } from '@/components/attendee/desk/attendee-query';
 import { AttendeesScreen } from '@/components/attendee/desk/attendees-screen';
-import { MeetingNoticesScreen } from '@/components/attendee/desk/notices-screen';
 import { proofList } from '@/components/console/case/proof-query';
 import { ProofScreen } from '@/components/console/case/proof-screen';
+import { MeetingNoticesScreen } from '@/components/console/notice/meeting-notices-screen';
+import { meetingNotices } from '@/components/console/notice/notice-query';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskHead, DeskView } from '@/components/meeting-manage/desk-view';
 import styles from '@/components/meeting-manage/manage.module.css';
@@ -115,7 +116,7 @@ const READS: Record<Part, (msId: number, query: Query, rights: MeetingRight[]) =
   },
   async notices(msId, query) {
     const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
-    const start = await readListStart(noticeList(msId), query);
+    const start = await readListStart(meetingNotices(msId), query);
     return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
   },
 };

@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import styles from '@/components/console/notice/notice.module.css';
-import { NoticeConfirm } from '@/components/console/notice/notice-confirm';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
@@ -24,6 +22,8 @@ import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { fromControl } from '@/lib/forms/wall-time';
 import { localText } from '@/lib/i18n/local-text';
+import styles from './notice.module.css';
+import { NoticeConfirm } from './notice-confirm';
 
 const EMPTY = {
   template: 'meetingNews' as (typeof MEETING_TEMPLATES)[number],

@@ -20,11 +20,13 @@ import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
-import { noticeList } from './attendee-query';
-import styles from './desk.module.css';
+import styles from './notice.module.css';
+import { meetingNotices } from './notice-query';
 
-const NoticePanel = dynamic(() => import('./notice-panel').then((module) => module.MeetingNoticePanel), { ssr: false });
-type Filter = ReturnType<typeof noticeList>['filters'][number];
+const NoticePanel = dynamic(() => import('./meeting-notice-panel').then((module) => module.MeetingNoticePanel), {
+  ssr: false,
+});
+type Filter = ReturnType<typeof meetingNotices>['filters'][number];
 const TONES: Record<NoticeGroup['status'], StatusTone> = { 0: 'info', 1: 'warning', 2: 'success', 3: 'neutral' };
 
 /** Notices to a meeting's attendees: written, counted, sent now or later, and taken back. */
@@ -40,7 +42,7 @@ export function MeetingNoticesScreen({
   const t = useTranslations('console.notices');
   const words = useTranslations('desk.notices');
   const locale = asLocale(useLocale());
-  const spec = useMemo(() => noticeList(msId), [msId]);
+  const spec = useMemo(() => meetingNotices(msId), [msId]);
   const list = useRemoteList(spec, { start, keyOf: ({ id }) => id });
   const [writing, setWriting] = useState(false);
   const count = (value: number | null | undefined) => formatCount(locale, value ?? 0);
@@ -78,7 +80,7 @@ export function MeetingNoticesScreen({
   };
   return (
     <>
-      <p className={styles.tools}>
+      <p className={styles.buttons}>
         <Button icon="bell" onClick={() => setWriting(true)}>
           {words('write')}
         </Button>
