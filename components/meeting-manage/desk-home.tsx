@@ -18,6 +18,7 @@ import { StateBadge } from './state-badge';
 /** Where each task is done. */
 function taskHref({ key, msId }: DeskTask): string {
   if (key === 'creditRefused') return href('createCredit');
+  if (key === 'proofs') return href('tasks', {}, { query: { msId, tab: 'proofs' } });
   const step = { programme: 'programme', enrolEnds: 'time', papersEnd: 'time', unreleased: 'review', handIn: 'review' };
   return href('manage', {}, { query: { msId, step: key in step ? step[key as keyof typeof step] : undefined } });
 }

@@ -37,6 +37,7 @@ export const DESK_TASKS = [
   'changeRefused',
   'creditRefused',
   'publish',
+  'proofs',
   'programme',
   'unreleased',
   'handIn',

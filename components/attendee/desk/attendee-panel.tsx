@@ -108,7 +108,7 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
     { key: 'enrollTime', detail: found.enrollTime && formatDateTime(locale, found.enrollTime) },
   ] as const;
   return (
-    <>
+    <div className={styles.facts}>
       <p>
         <StatusBadge tone={PLACE_TONES[found.enrollState]}>{t(`states.${found.enrollState}`)}</StatusBadge>
       </p>
@@ -145,6 +145,6 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
           </ol>
         </section>
       )}
-    </>
+    </div>
   );
 }

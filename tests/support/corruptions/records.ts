@@ -130,6 +130,22 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     named: ({ waiting }) => ['casesFollow case', `invoiceWaits invoice ${waiting}`],
   },
   {
+    what: 'a proof that waits for nobody',
+    change: ({ place }) => [
+      sql`insert into ms_attendee (attendee_id, ms_id, fee_id, state, name)
+        select 900, ms_id, fee_id, 'proof', name from ms_attendee where attendee_id = ${place.attendeeId}`,
+    ],
+    named: () => ['proofWaits proof 900'],
+  },
+  {
+    what: 'a proof that was passed by who handed it in',
+    change: ({ place, me }) => [
+      sql`insert into audit_case (case_id, kind, subject_id, user_id, snapshot, status, decided_by, create_time, decide_time)
+        values (900, 'proof', ${place.attendeeId}::text, ${me}, '{}', '2', ${me}, now() - interval '1 hour', now())`,
+    ],
+    named: () => ['caseDeciders case 900'],
+  },
+  {
     what: 'a paid place that was cancelled',
     change: ({ place }) => [sql`update ms_attendee set state = 'cancelled' where attendee_id = ${place.attendeeId}`],
     named: ({ place }) => [`placeState attendee ${place.attendeeId}`],

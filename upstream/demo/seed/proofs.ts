@@ -45,7 +45,7 @@ export async function seedProofs(db: Db, days: Days): Promise<void> {
     {
       who: 'refused',
       at: days.at(-4, '20:12'),
-      decided: { at: days.at(-3, '09:40'), reason: 'seal', words: '请加盖培训基地公章' },
+      decided: { at: days.at(-3, '09:40'), reason: 'unclear', words: '请重新拍摄，文字须清晰可辨' },
     },
     { who: 'pending', at: days.at(-3, '12:25'), decided: { at: days.at(-1, '15:05') } },
     { who: 'newdoctor', at: days.at(-1, '19:48') },

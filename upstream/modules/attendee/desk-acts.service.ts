@@ -10,6 +10,7 @@ import { toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { closeLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
@@ -194,6 +195,7 @@ async function tell(
   template: 'placeGranted' | 'placeRestored' | 'placeGivenUp',
   params: Record<string, string>,
 ): Promise<void> {
+  tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
   const own = await repository.findAttendee(tx, id);
   const meeting = await repository.findMeeting(tx, msId);
   const fee = await repository.findFeeName(tx, feeId);

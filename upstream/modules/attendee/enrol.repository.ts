@@ -117,6 +117,16 @@ export async function findInStates(db: Reader, msId: number, states: readonly st
   return rows.map(({ id }) => id);
 }
 
+/** Which of these meetings have somebody in a state. */
+export async function findMeetingsWith(db: Reader, msIds: number[], state: string): Promise<number[]> {
+  if (msIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ msId: attendees.msId })
+    .from(attendees)
+    .where(and(inArray(attendees.msId, msIds), eq(attendees.state, state)));
+  return rows.map(({ msId }) => msId);
+}
+
 /** Whom somebody brings along. */
 export function findCompanions(db: Reader, hostId: number): Promise<AttendeeRow[]> {
   return db.select().from(attendees).where(eq(attendees.hostId, hostId)).orderBy(asc(attendees.attendeeId));

@@ -8,6 +8,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { toYuan } from '@/upstream/core/money';
 import { endOfDay, toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { madeStale } from '@/upstream/jobs/effects';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -75,6 +76,7 @@ async function tell(
   const meeting = await repository.findMeeting(tx, msId);
   if (!meeting) return;
   const fee = String(snapshot.feeName);
+  tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
   await notify(tx, {
     userIds: [userId],
     template,

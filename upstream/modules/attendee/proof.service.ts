@@ -6,6 +6,8 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { madeStale } from '@/upstream/jobs/effects';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { gaveBack, moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
@@ -45,6 +47,7 @@ export function handProof(ctx: Context, caller: Caller, { files, ...form }: z.ou
     const begun = ATTENDEE_TABLE[place.state as AttendeeState].handProof
       ? place.state
       : nextPlaceState('attendee', place.state, 'write');
+    tx.emit(madeStale({ userIds: [], msId: meeting.msId, stale: ['attendees'] }));
     await moveProof(tx, { ...place, state: begun }, 'handProof', { from: place.state, until: null });
     return { enrollId: place.id };
   });
@@ -59,6 +62,7 @@ export function withdrawProof(ctx: Context, caller: Caller, enrollId: number): P
     if (place.state !== ATTENDEE_STATE.proof) throw new AppError('case.decided');
     await withdrawCase(tx, 'proof', enrollId);
     await repository.updateAttendee(tx, enrollId, { proofStatus: null });
+    tx.emit(madeStale({ userIds: [], msId: place.msId, stale: ['attendees'] }));
     await moveProof(tx, place, 'withdrawProof');
   });
 }
@@ -89,6 +93,11 @@ export async function payProved(
     workshops: wanted(items).map(({ feeId }) => feeId),
     companions: wanted(companions).map(({ feeId, name }) => ({ feeId, name })),
   });
+}
+
+/** Which of these meetings have proofs that wait. */
+export async function findWithProofs(db: Reader, msIds: number[]): Promise<Set<number>> {
+  return new Set(await repository.findMeetingsWith(db, msIds, ATTENDEE_STATE.proof));
 }
 
 /** A meeting is called off: nobody decides about a proof any more, and what has passed is no longer to be ordered. */

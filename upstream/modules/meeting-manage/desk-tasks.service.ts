@@ -1,7 +1,9 @@
 import { changedKeys } from '@/contract/meeting/plan';
 import type { DeskTask } from '@/contract/meeting-manage/desk';
+import { meetingRightsOf } from '@/contract/post-rights';
 import type { Caller, Context } from '@/upstream/core/context';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { findWithProofs } from '@/upstream/modules/attendee/proof.service';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import * as repository from './desk.repository';
 import { readDesk } from './desk.service';
@@ -17,10 +19,12 @@ const COMPARED_MOST = 20;
 /** What the caller's meetings wait for: what was refused first, then by what comes next. */
 export async function listDeskTasks(ctx: Context, caller: Caller): Promise<DeskTask[]> {
   const now = ctx.now();
-  const running = (await readDesk(ctx, caller)).filter(
-    ({ row, meeting }) => meeting.manages && row.endTime > now && meeting.state !== 'cancelled',
+  const all = (await readDesk(ctx, caller)).filter(
+    ({ row, meeting }) => row.endTime > now && meeting.state !== 'cancelled',
   );
-  if (running.length === 0) return [];
+  const proofs = await listProofTasks(ctx, all);
+  const running = all.filter(({ meeting }) => meeting.manages);
+  if (running.length === 0) return proofs;
   const ids = running.map(({ row }) => row.msId);
   const refused = running.flatMap(({ row, meeting }) =>
     meeting.state === 'refused' || meeting.state === 'changeRefused' ? [row.msId] : [],
@@ -59,11 +63,27 @@ export async function listDeskTasks(ctx: Context, caller: Caller): Promise<DeskT
     if (isPublic && within(row.artEnd, AHEAD.ends)) add({ key: 'papersEnd', due: toWireOrNull(row.artEnd) });
     return found;
   });
-  return tasks.sort((a, b) => weight(a) - weight(b) || (a.due ?? '9').localeCompare(b.due ?? '9'));
+  return [...tasks, ...proofs].sort((a, b) => weight(a) - weight(b) || (a.due ?? '9').localeCompare(b.due ?? '9'));
 }
 
 const weight = ({ key }: DeskTask) =>
-  key === 'refused' || key === 'changeRefused' || key === 'creditRefused' ? 0 : key === 'publish' ? 1 : 2;
+  key === 'refused' || key === 'changeRefused' || key === 'creditRefused'
+    ? 0
+    : key === 'publish' || key === 'proofs'
+      ? 1
+      : 2;
+
+/** Meetings where proofs of attendees wait for somebody like the caller. */
+async function listProofTasks(ctx: Context, all: Awaited<ReturnType<typeof readDesk>>): Promise<DeskTask[]> {
+  const decides = all.filter(({ meeting }) => meetingRightsOf(meeting).includes('proof.decide'));
+  const waiting = await findWithProofs(
+    ctx.db,
+    decides.map(({ row }) => row.msId),
+  );
+  return decides
+    .filter(({ row }) => waiting.has(row.msId))
+    .map(({ row: { msId, msName, msNameEn } }) => ({ key: 'proofs' as const, msId, msName, msNameEn }));
+}
 
 /** Published meetings of which something is written that is neither public nor handed in. */
 async function findUnreleased(ctx: Context, running: Awaited<ReturnType<typeof readDesk>>): Promise<Set<number>> {
