@@ -32,8 +32,10 @@ export const JOB_NAMES = [
   'pay.refundWaits',
   'person.disconnected',
   'places.followDue',
+  'places.offerEnds',
   'sandbox.message',
   'sandbox.refund',
+  'stock.freed',
   'text.sent',
   'video.renditionDue',
 ] as const;

@@ -119,7 +119,7 @@ export const itemStock = holds({
   table: 'ms_item',
   key: 'item_id',
   holder: 'item',
-  as: sql`case p.state when 'enrolled' then 'taken' when 'awaiting' then 'held' end`,
+  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' end`,
 });
 
 export const placeOnce = checkOver(

@@ -66,7 +66,7 @@ const placesOf = (msId: number) => sql`
   select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state
   from ms_attendee a where a.ms_id = ${msId}
   union all
-  select 'item', a.item_id, a.fee_id, a.state in ('awaiting', 'enrolled'), ${AS}
+  select 'item', a.item_id, a.fee_id, a.state in ('offered', 'awaiting', 'enrolled'), ${AS}
   from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}`;
 
 /** Keeps everybody else from taking by the fees of a meeting, or giving up what they took, until the transaction ends. */
@@ -217,7 +217,7 @@ export async function followPools(tx: Tx, msIds: readonly number[]): Promise<num
   const fees = await rowsOf<{ msId: number }>(
     tx,
     sql`update ms_fee f set stock = s.left from (
-        select fee_id, min(p.capacity - p.used) as left from ms_fee_pool join stock_pool p using (pool_id)
+        select fee_id, min(case when p.waited then 0 else p.capacity - p.used end) as left from ms_fee_pool join stock_pool p using (pool_id)
         where p.ms_id in (${numbers(msIds)}) group by 1) s
       where f.fee_id = s.fee_id and f.stock is distinct from s.left returning f.ms_id as "msId"`,
   );
