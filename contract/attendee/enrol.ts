@@ -5,6 +5,7 @@ import { filled } from '@/contract/filled';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
+import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** As it stands on the badge, and how the desk reaches them. */
@@ -76,6 +77,10 @@ export const enrolSheetSchema = z.object({
     department: z.string(),
     title: z.string(),
   }),
+  /** What the meeting asks besides. */
+  questions: z.array(askedQuestionSchema).default([]),
+  /** What was answered the last time. */
+  answers: answersSchema.default({}),
   /** The server's clock. */
   serverTime: z.string(),
 });
@@ -105,12 +110,31 @@ export const enrol = endpoint({
     ...personFields,
     workshops: z.array(idSchema).max(20).default([]),
     companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
+    answers: answersSchema.default({}),
     /** The sum that was shown; another one is answered with 601 and the new one. */
     amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,
   }),
   answer: z.object({ enrollId: idSchema, orderNo: z.string(), amount: yuanSchema, payStatus: flagSchema }),
 });
+type EnrolBody = z.output<typeof enrol.body>;
+/** Everything that somebody takes, by its fees. */
+export const takenFees = ({
+  feeId,
+  workshops,
+  companions,
+}: Pick<EnrolBody, 'feeId' | 'workshops' | 'companions'>): number[] => [
+  feeId,
+  ...workshops,
+  ...companions.map((one) => one.feeId),
+];
+/** The body of an enrolment for a meeting with these questions of its own. */
+export const enrolBodyFor = (questions: readonly AskedQuestion[]) =>
+  enrol.body.superRefine((body, { addIssue }) => {
+    const wrong = wrongAnswers(questions, { feeIds: takenFees(body), answers: body.answers });
+    for (const [field, message] of Object.entries(wrong)) addIssue({ code: 'custom', message, path: field.split('.') });
+  });
+
 const cancelling = { enrollId: idSchema };
 export const quoteCancelEnrol = endpoint({
   method: 'GET',

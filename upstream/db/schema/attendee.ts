@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_SOURCES, ATTENDEE_STATES, ITEM_STATES } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { users } from './account';
@@ -50,7 +51,7 @@ export const attendees = pgTable(
     department: text('department'),
     title: text('title'),
     /** Answers to the meeting's own questions. */
-    ext: jsonb('ext').$type<Record<string, string>>().notNull().default({}),
+    ext: jsonb('ext').$type<Answers>().notNull().default({}),
     /** What costs now is promised until then, whatever the windows of the fee say: the proof took its time. */
     promisedPrice: fen('promised_price'),
     promisedUntil: moment('promised_until'),

@@ -8,6 +8,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { presentAnswers } from './answers.service';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 
@@ -49,6 +50,8 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
       department: known.department ?? '',
       title: known.title ?? '',
     },
+    questions: meeting.questions,
+    answers: presentAnswers(ctx, own?.ext ?? {}, userId),
     serverTime: toWire(now),
   };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
-import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { feeWindows, type MeetingQuestion, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 export type ItemRow = typeof attendeeItems.$inferSelect;
@@ -22,6 +22,7 @@ export interface EnrolMeeting {
   endTime: Date;
   enrollStart: Date | null;
   enrollEnd: Date | null;
+  questions: MeetingQuestion[];
   calledOff: boolean;
   /** Whether what is too little for a group goes to a smaller one behind it. */
   waiting: string;
@@ -35,6 +36,7 @@ const ENROL_MEETING = {
   endTime: meetings.endTime,
   enrollStart: meetings.enrollStart,
   enrollEnd: meetings.enrollEnd,
+  questions: meetings.questions,
   calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
   waiting: meetings.waiting,
 };

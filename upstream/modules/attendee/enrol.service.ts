@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import type { enrol as enrolCall } from '@/contract/attendee/enrol';
+import { type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -10,10 +11,12 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
 import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { offerEnds } from './offers.service';
 
 /** Minutes until an order for a place closes that nobody pays. */
 const PAY_MINUTES = 30;
@@ -70,7 +73,10 @@ export async function writeWish(tx: Tx, caller: Caller, body: Wished, event: 'ho
     name: plainText(one.name),
     fee: feeOf(one.feeId, 'companion', `companions.${at}.feeId`),
   }));
-  const own = await writeForm(tx, userId, body, event);
+  const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
+  const own = await writeForm(tx, userId, { ...body, ext }, event);
+  // What is offered and not wanted is free again.
+  if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
   const items = await repository.putItems(
     tx,
     own.attendeeId,
@@ -143,14 +149,17 @@ function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
 async function writeForm(
   tx: Tx,
   userId: number,
-  body: Pick<Body, 'msId' | 'feeId' | 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'>,
+  body: Pick<Body, 'msId' | 'feeId' | 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'> & {
+    ext: Answers;
+  },
   event: 'hold' | 'join',
 ): Promise<repository.AttendeeRow> {
-  const { msId, feeId, phonenumber } = body;
+  const { msId, feeId, phonenumber, ext } = body;
   const text = (value: string | undefined) => plainText(value ?? '') || null;
   const form = {
     feeId,
     phonenumber,
+    ext,
     name: plainText(body.name),
     email: body.email || null,
     hospital: text(body.hospital),
