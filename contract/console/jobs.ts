@@ -33,6 +33,7 @@ export const JOB_NAMES = [
   'person.disconnected',
   'places.followDue',
   'places.offerEnds',
+  'places.offerTexted',
   'sandbox.message',
   'sandbox.refund',
   'stock.freed',

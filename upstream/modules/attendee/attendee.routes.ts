@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
 import * as enrolCalls from '@/contract/attendee/enrol';
+import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { listMyMeetings } from './attendee.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
+import { joinWaiting } from './waiting.service';
+import * as desk from './waiting-desk.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
@@ -19,4 +22,15 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
     return { ...quote, why: quote.why && translate(locale, quote.why) };
   });
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
+
+  route(app, waitingCalls.joinWaiting, ({ caller, body }) => joinWaiting(ctx, caller, body));
+  route(app, waitingCalls.listWaiting, ({ params }) => desk.listWaiting(ctx, params.msId));
+  route(app, waitingCalls.offerWaiting, async ({ caller, params, body }) => {
+    await desk.offerByHand(ctx, caller, { ...params, ...body });
+    return null;
+  });
+  route(app, waitingCalls.removeWaiting, async ({ caller, params, body }) => {
+    await desk.removeByHand(ctx, caller, { ...params, ...body });
+    return null;
+  });
 }

@@ -230,3 +230,10 @@ export async function markFollowed(tx: Tx, pools: readonly { poolId: number; use
   await tx.execute(sql`update stock_pool p set stale = false from (values ${sql.join(rows, sql`, `)}) as read(pool_id, used)
     where p.pool_id = read.pool_id and p.used = read.used`);
 }
+
+/** Whether people wait for something at a meeting. */
+export async function isWaited(db: Reader, msId: number): Promise<boolean> {
+  return (
+    (await rowsOf(db, sql`select 1 from ms_attendee where ms_id = ${msId} and state = 'waiting' limit 1`)).length > 0
+  );
+}

@@ -35,7 +35,9 @@ export interface Round {
  */
 export function goRound(groups: readonly Group[], pools: readonly Pool[], choice: string): Round {
   const known = new Map(pools.map((pool) => [pool.poolId, pool]));
-  const free = new Map(pools.map(({ poolId, capacity, used }) => [poolId, (capacity ?? Number.MAX_SAFE_INTEGER) - used]));
+  const free = new Map(
+    pools.map(({ poolId, capacity, used }) => [poolId, (capacity ?? Number.MAX_SAFE_INTEGER) - used]),
+  );
   const kept = new Set<number>();
   const offered: number[] = [];
   const stands: Stand[] = [];
@@ -54,7 +56,9 @@ export function goRound(groups: readonly Group[], pools: readonly Pool[], choice
     const least = Math.min(...(short.length > 0 ? short : lacks).map(([poolId]) => free.get(poolId) ?? 0));
     const lacking = lacks.map(([poolId]) => poolId);
     const ahead = before.filter(({ needs: theirs }) => lacking.some((poolId) => theirs.has(poolId)));
-    const wanted = lacking.map((poolId) => ahead.reduce((sum, { needs: theirs }) => sum + (theirs.get(poolId) ?? 0), 0));
+    const wanted = lacking.map((poolId) =>
+      ahead.reduce((sum, { needs: theirs }) => sum + (theirs.get(poolId) ?? 0), 0),
+    );
     stands.push({
       id: group.id,
       why: whyOf(never, short.length > 0, least),
