@@ -22,6 +22,7 @@ export const PATHS = {
   artFee: '/my/artFee',
   art: '/my/art',
   myMeetings: '/my/meeting',
+  enrol: '/meetings/enroll/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
 } as const;
 

@@ -11,6 +11,7 @@ import { type ExportEntry, installExports } from './modules/export/export.servic
 import { installReturning, type OnReturning } from './modules/pay/order/invoiceable.service';
 import { installProducts } from './modules/pay/product/catalogue';
 import type { Product } from './modules/pay/product/product.service';
+import { installFreed, type OnFreed } from './modules/stock/freed.events';
 
 /** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
 export interface Module {
@@ -26,6 +27,8 @@ export interface Module {
   rounds: readonly Round[];
   /** What it sells. */
   products: readonly Product[];
+  /** What it does when something may be free for those who wait. */
+  freed: readonly OnFreed[];
   /** What it does when parts of an order go back. */
   returning: readonly OnReturning[];
   /** What of it somebody decides. */
@@ -50,6 +53,7 @@ const NOTHING: Omit<Module, 'name'> = {
   schedules: [],
   rounds: [],
   products: [],
+  freed: [],
   returning: [],
   cases: [],
   steps: [],
@@ -72,6 +76,7 @@ export function installModules(modules: readonly Module[]): void {
   for (const module of modules) {
     installEvents(module.events);
     installProducts(module.products);
+    installFreed(module.freed);
     installReturning(module.returning);
     installCases(module.cases);
     installSteps(module.steps);

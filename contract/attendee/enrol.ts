@@ -6,6 +6,7 @@ import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** As it stands on the badge, and how the desk reaches them. */
@@ -70,6 +71,8 @@ export const myEnrolSchema = z.object({
     .nullish(),
   /** What I have written of myself can still be corrected. */
   correctable: z.boolean().default(false),
+  /** Where one stands who waits, or is offered a place. */
+  waiting: waitingPlaceSchema.nullish(),
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 

@@ -32,8 +32,11 @@ export const JOB_NAMES = [
   'pay.refundWaits',
   'person.disconnected',
   'places.followDue',
+  'places.offerEnds',
+  'places.offerTexted',
   'sandbox.message',
   'sandbox.refund',
+  'stock.freed',
   'text.sent',
   'video.renditionDue',
 ] as const;

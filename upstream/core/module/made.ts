@@ -9,6 +9,7 @@ type Kind =
   | 'steps'
   | 'export'
   | 'figures'
+  | 'freed'
   | 'check';
 
 export interface Made {

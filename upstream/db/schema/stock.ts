@@ -26,6 +26,8 @@ export const stockPools = pgTable(
     capacity: figure('capacity'),
     /** Sum of its holds. */
     used: figure('used').notNull().default(0),
+    /** Somebody waits for it: what is left, and what becomes free, is offered to them and taken by nobody else. */
+    waited: boolean('waited').notNull().default(false),
     /** What lists and pages say of it is to follow. */
     stale: boolean('stale').notNull().default(false),
   },

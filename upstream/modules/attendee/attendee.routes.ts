@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
 import * as enrolCalls from '@/contract/attendee/enrol';
+import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
@@ -11,6 +12,8 @@ import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
 import { getLetter, openLetter } from './letter.service';
+import { joinWaiting } from './waiting.service';
+import * as desk from './waiting-desk.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
@@ -28,4 +31,15 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   route(app, enrolCalls.getEnrolLetter, ({ caller, query, locale }) => getLetter(ctx, caller, query.enrollId, locale));
   linkedPdf(app, 'letter', (link) => openLetter(ctx, link));
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
+
+  route(app, waitingCalls.joinWaiting, ({ caller, body }) => joinWaiting(ctx, caller, body));
+  route(app, waitingCalls.listWaiting, ({ params }) => desk.listWaiting(ctx, params.msId));
+  route(app, waitingCalls.offerWaiting, async ({ caller, params, body }) => {
+    await desk.offerByHand(ctx, caller, { ...params, ...body });
+    return null;
+  });
+  route(app, waitingCalls.removeWaiting, async ({ caller, params, body }) => {
+    await desk.removeByHand(ctx, caller, { ...params, ...body });
+    return null;
+  });
 }

@@ -9,8 +9,10 @@ import type { Reader } from '@/upstream/db/client';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { presentAnswers } from './answers.service';
+import { PLACED_STATES } from './attendee.table';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { findStand } from './stands.service';
 
 /** Whether one can enrol for a meeting at a moment. */
 export function enrolStateOf(meeting: repository.EnrolMeeting, now: Date): (typeof ENROL_STATES)[number] {
@@ -28,7 +30,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
   if (!meeting) throw notFoundError();
   const [fees, left, own, person] = [
     await repository.findFees(db, msId),
-    await repository.findLeft(db, msId),
+    await repository.findLeft(db, msId, (await repository.findOwn(db, msId, userId))?.attendeeId),
     await repository.findOwn(db, msId, userId),
     await repository.findPerson(db, userId),
   ];
@@ -41,7 +43,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     offers: fees
       .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller })),
-    mine: own ? { ...(await toMine(db, own)), correctable: mayCorrect(meeting, now) } : null,
+    mine: own ? await toMine(db, own, { meeting, now }) : null,
     person: {
       name: known.name ?? '',
       phonenumber: known.phonenumber ?? '',
@@ -95,10 +97,15 @@ function toOffer(
   };
 }
 
+const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
 /** What somebody has besides counts unless it was given up. */
-const COUNTS: readonly string[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
+const COUNTS: readonly string[] = PLACED_STATES;
 
-async function toMine(db: Reader, own: repository.AttendeeRow): Promise<Omit<MyEnrol, 'correctable'>> {
+async function toMine(
+  db: Reader,
+  own: repository.AttendeeRow,
+  { meeting, now }: { meeting: repository.EnrolMeeting; now: Date },
+): Promise<MyEnrol> {
   const [items, companions, orders] = [
     await repository.findItems(db, own.attendeeId),
     await repository.findCompanions(db, own.attendeeId),
@@ -128,5 +135,7 @@ async function toMine(db: Reader, own: repository.AttendeeRow): Promise<Omit<MyE
             transferWaits: changeOrder.transferWaits,
           }
         : null,
+    correctable: mayCorrect(meeting, now),
+    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
   };
 }

@@ -16,6 +16,7 @@ import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { offerEnds } from './offers.service';
 
 /** Minutes until an order for a place closes that nobody pays. */
 export const PAY_MINUTES = 30;
@@ -32,7 +33,7 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
       idempotencyKey,
       asked: { biz: 'enroll', ...body },
       quote: () => basketOf(tx, caller, body, amount === undefined ? undefined : toFen(amount)),
-    });
+    }).catch(toWaiting);
     const own = await repository.findOwn(tx, body.msId, caller.userId);
     return {
       enrollId: own?.attendeeId ?? 0,
@@ -43,17 +44,21 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
   });
 }
 
-async function basketOf(
-  tx: Tx,
-  caller: Caller,
-  body: Omit<Body, 'idempotencyKey' | 'amount'>,
-  told: number | undefined,
-): Promise<Basket> {
+/** What is gone can be waited for. */
+function toWaiting(error: unknown): never {
+  throw error instanceof AppError && error.key === 'pay.soldOut' ? new AppError('enrol.soldOut') : error;
+}
+
+/** What somebody asks for by the form. */
+type Wished = Omit<Body, 'idempotencyKey' | 'amount'>;
+
+/** Keeps what somebody wants as they have written it, to be ordered or to be waited for; says at its field what cannot be had. */
+export async function writeWish(tx: Tx, caller: Caller, body: Wished, event: 'hold' | 'join') {
   const { userId } = caller;
   const meeting = await repository.keepMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
   requireOpen(meeting, tx.now);
-  const { msId, msName, msNameEn } = meeting;
+  const { msId } = meeting;
   const fees = new Map((await repository.findFees(tx, msId)).map((fee) => [fee.feeId, fee]));
   const feeOf = (feeId: number, biz: Biz, field: string): repository.FeeRow => {
     const fee = fees.get(feeId);
@@ -70,20 +75,29 @@ async function basketOf(
     fee: feeOf(one.feeId, 'companion', `companions.${at}.feeId`),
   }));
   const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
-  const own = await writeForm(tx, userId, { ...body, ext });
+  const own = await writeForm(tx, userId, { ...body, ext }, event);
+  // What is offered and not wanted is free again.
+  if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
   const items = await repository.putItems(
     tx,
     own.attendeeId,
     workshops.map(({ feeId }) => feeId),
   );
   for (const { state } of items) {
-    if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]].hold) throw fieldError('workshops', 'enrol.has');
+    if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]][event]) throw fieldError('workshops', 'enrol.has');
   }
   const guests = await repository.putCompanions(
     tx,
     own,
     companions.map(({ feeId, name }) => ({ feeId, name })),
   );
+  return { meeting, fees, main, own, items, guests };
+}
+
+async function basketOf(tx: Tx, caller: Caller, body: Wished, told: number | undefined): Promise<Basket> {
+  const { userId } = caller;
+  const { meeting, fees, main, own, items, guests } = await writeWish(tx, caller, body, 'hold');
+  const { msId, msName, msNameEn } = meeting;
   const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
     biz,
     refId: String(refId),
@@ -112,10 +126,17 @@ async function basketOf(
     biz: 'enroll',
     msId,
     lines,
-    minutes: PAY_MINUTES,
+    minutes: minutesOf(own, tx.now),
     subject: `${msName} · ${main.feeName}`,
     subjectEn: `${msNameEn ?? msName} · ${main.feeNameEn ?? main.feeName}`,
   };
+}
+
+/** Minutes to pay in: what is offered is kept as long as was said. */
+function minutesOf({ state, offeredUntil }: repository.AttendeeRow, now: Date): number {
+  if (state !== ATTENDEE_STATE.offered || !offeredUntil) return PAY_MINUTES;
+  if (offeredUntil <= now) throw new AppError('enrol.offerOver');
+  return (offeredUntil.getTime() - now.getTime()) / 60_000;
 }
 
 /** Throws, with why, where nobody can enrol for a meeting at a moment. */
@@ -144,6 +165,7 @@ async function writeForm(
   tx: Tx,
   userId: number,
   body: PersonForm & { msId: number; feeId: number; ext: Answers },
+  event: 'hold' | 'join',
 ): Promise<repository.AttendeeRow> {
   const { msId, feeId, ext } = body;
   const form = { ...formOf(body), feeId, ext };
@@ -151,7 +173,7 @@ async function writeForm(
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);
   if (!row) throw new Error('a place was not stored');
-  if (!ATTENDEE_TABLE[row.state as AttendeeState].hold) {
+  if (!ATTENDEE_TABLE[row.state as AttendeeState][event]) {
     throw new AppError(row.state === ATTENDEE_STATE.enrolled ? 'enrol.enrolled' : 'enrol.underWay');
   }
   await repository.updateAttendee(tx, row.attendeeId, form);

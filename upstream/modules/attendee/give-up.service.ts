@@ -16,6 +16,7 @@ import { gaveBack, moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
 import { lockPlaces, movePlaces } from './place.repository';
 import { nextPlaceState } from './places.product';
+import { leaveWaiting } from './waiting.service';
 
 type Body = z.output<typeof cancelCall.body>;
 
@@ -32,6 +33,9 @@ export async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
   return { own, orders };
 }
 
+/** Nothing of what they have is ordered, whatever was before. */
+const waits = ({ state }: repository.AttendeeRow) =>
+  state === ATTENDEE_STATE.waiting || state === ATTENDEE_STATE.offered;
 const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
 const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
 
@@ -39,6 +43,7 @@ const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state =
 export function quoteCancel(ctx: Context, caller: Caller, enrollId: number) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { own, orders } = await lockMine(tx, caller, enrollId);
+    if (waits(own)) return { kind: 'free' as const, amount: toYuan(0), possible: true, why: null };
     if (own.state === ATTENDEE_STATE.awaiting)
       return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
     const paid = orders.filter((one) => given(one).length > 0);
@@ -65,6 +70,10 @@ const isLeft = (state: string) =>
 export function cancelEnrol(ctx: Context, caller: Caller, { enrollId, reason = '', amount, idempotencyKey }: Body) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { own, orders } = await lockMine(tx, caller, enrollId);
+    if (waits(own)) {
+      await leaveWaiting(tx, own, reason);
+      return { amount: toYuan(0) };
+    }
     const unpaid = orders.filter(isOpen);
     for (const { order } of unpaid) await closeOwnOrder(tx, caller, order);
     const paid = orders.filter(({ order }) => order.payTime !== null);

@@ -1,5 +1,6 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as enrol from '@/contract/attendee/enrol';
+import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, kept } from '@/upstream/core/module/people';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
@@ -9,14 +10,16 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { offerEnds, offersFollow, offerTexted } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol },
+  calls: { attendee, enrol, waiting },
   routes: [attendeeRoutes],
-  events: [poolsFollowDue],
+  events: [poolsFollowDue, offerEnds, offerTexted],
+  freed: [offersFollow],
   schedules: [every(30, poolsFollowDue(null))],
   products: placeProducts,
   steps: [attendeeSteps],

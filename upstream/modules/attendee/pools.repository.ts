@@ -66,7 +66,7 @@ const placesOf = (msId: number) => sql`
   select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state, false as change
   from ms_attendee a where a.ms_id = ${msId}
   union all
-  select 'item', a.item_id, a.fee_id, a.state = 'awaiting' or (a.state = 'enrolled' and not a.change), ${AS}, a.change
+  select 'item', a.item_id, a.fee_id, a.state in ('offered', 'awaiting') or (a.state = 'enrolled' and not a.change), ${AS}, a.change
   from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}`;
 
 /** Keeps everybody else from taking by the fees of a meeting, or giving up what they took, until the transaction ends. */
@@ -217,7 +217,7 @@ export async function followPools(tx: Tx, msIds: readonly number[]): Promise<num
   const fees = await rowsOf<{ msId: number }>(
     tx,
     sql`update ms_fee f set stock = s.left from (
-        select fee_id, min(p.capacity - p.used) as left from ms_fee_pool join stock_pool p using (pool_id)
+        select fee_id, min(case when p.waited then 0 else p.capacity - p.used end) as left from ms_fee_pool join stock_pool p using (pool_id)
         where p.ms_id in (${numbers(msIds)}) group by 1) s
       where f.fee_id = s.fee_id and f.stock is distinct from s.left returning f.ms_id as "msId"`,
   );
@@ -229,4 +229,11 @@ export async function markFollowed(tx: Tx, pools: readonly { poolId: number; use
   const rows = pools.map(({ poolId, used }) => sql`(${poolId}::integer, ${used}::integer)`);
   await tx.execute(sql`update stock_pool p set stale = false from (values ${sql.join(rows, sql`, `)}) as read(pool_id, used)
     where p.pool_id = read.pool_id and p.used = read.used`);
+}
+
+/** Whether people wait for something at a meeting. */
+export async function isWaited(db: Reader, msId: number): Promise<boolean> {
+  return (
+    (await rowsOf(db, sql`select 1 from ms_attendee where ms_id = ${msId} and state = 'waiting' limit 1`)).length > 0
+  );
 }
