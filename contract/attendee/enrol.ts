@@ -61,6 +61,18 @@ export const myEnrolSchema = z.object({
   transferWaits: z.boolean(),
   /** Where one stands who waits, or is offered a place. */
   waiting: waitingPlaceSchema.nullish(),
+  /** Another type that waits for the difference to be paid. */
+  change: z
+    .object({
+      feeId: idSchema,
+      orderNo: z.string(),
+      amount: yuanSchema,
+      expireTime: z.string(),
+      transferWaits: z.boolean(),
+    })
+    .nullish(),
+  /** What I have written of myself can still be corrected. */
+  correctable: z.boolean().default(false),
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 
@@ -167,4 +179,47 @@ export const cancelEnrol = endpoint({
     idempotencyKey: idempotencyKeySchema,
   }),
   answer: z.object({ amount: yuanSchema }),
+});
+
+const changing = { enrollId: idSchema, feeId: idSchema };
+export const quoteChangeEnrol = endpoint({
+  method: 'GET',
+  path: '/meeting/enroll/changeQuote',
+  summary: 'What another type would cost me, or what would come back, if I changed to it now',
+  auth: 'signedIn',
+  shows: ['meetings', 'orders'],
+  query: z.object(changing),
+  answer: z.object({
+    /** pay: the difference is to pay; back: it comes back by the steps of giving up, of which `fallsAway` is the whole; even: nothing moves. */
+    kind: z.enum(['pay', 'back', 'even']),
+    amount: yuanSchema,
+    fallsAway: yuanSchema,
+  }),
+});
+export const changeEnrol = endpoint({
+  method: 'PUT',
+  path: '/meeting/enroll/change',
+  summary: 'Change my place to another type: the difference is an order of its own, or comes back',
+  auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders', 'console.refunds'],
+  body: z.object({ ...changing, amount: wholeAmountSchema.optional(), idempotencyKey: idempotencyKeySchema }),
+  /** `orderNo` where the change waits for its money. */
+  answer: z.object({ orderNo: textSchema, amount: yuanSchema }),
+});
+export const correctEnrol = endpoint({
+  method: 'PUT',
+  path: '/meeting/enroll/correct',
+  summary: 'Correct what I have written of myself, until the meeting’s last day for it',
+  auth: 'signedIn',
+  changes: ['meetings'],
+  body: z.object({ enrollId: idSchema, ...personFields, answers: answersSchema.default({}) }),
+});
+export const getEnrolLetter = endpoint({
+  method: 'GET',
+  path: '/meeting/enroll/letter',
+  summary: 'Where I fetch the letter that confirms my place, as a PDF, for five minutes',
+  auth: 'signedIn',
+  shows: [],
+  query: z.object({ enrollId: idSchema }),
+  answer: z.object({ url: z.string() }),
 });

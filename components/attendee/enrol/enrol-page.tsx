@@ -29,7 +29,9 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     <section className={styles.page} aria-labelledby="enrol-title">
       <h1 id="enrol-title">{t('title')}</h1>
       {has && <MyPlace mine={mine} sheet={sheet} />}
-      {mine && place && <WaitingPlace mine={mine} place={place} wants={wantsOf(sheet, locale)} {...sheet} />}
+      {mine && place && (
+        <WaitingPlace mine={mine} place={place} wants={wantsOf(sheet, locale)} serverTime={sheet.serverTime} />
+      )}
       {enrols && state === 'open' && (
         <div id="enrol-form">
           <EnrolForm key={mine?.enrollState} msId={msId} sheet={sheet} />

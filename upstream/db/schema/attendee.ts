@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -127,11 +128,14 @@ export const attendeeItems = pgTable(
       .unique()
       .references(() => orderLines.lineId),
     state: text('state').notNull(),
+    /** Not besides: the place itself becomes one of this fee when the line, which is of the difference, is paid. */
+    change: boolean('change').notNull().default(false),
     createTime: createTime(),
     updateTime: updateTime(),
   },
   (t) => [
-    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId),
+    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId).where(sql`not change`),
+    index('ms_item_attendee_idx').on(t.attendeeId),
     oneOf('ms_item_state_check', t.state, ITEM_STATES),
     check('ms_item_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
   ],

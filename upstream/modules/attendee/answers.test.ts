@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EnrolSheet, enrol, getEnrol } from '@/contract/attendee/enrol';
+import { enrolling } from '@/tests/support/enrolling';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import { makePdf, sendUpload } from '@/tests/support/upload';
@@ -35,18 +35,16 @@ async function asking() {
   await money.up.ctx.db.update(meetings).set({ questions }).where(eq(meetings.msId, msId));
   return { msId, fees };
 }
+const { sheetOf, ...people } = enrolling(() => money);
 const ask = (as: SignedUp, msId: number, feeId: number | undefined, answers: object) =>
-  money.up.call(enrol, {
-    as,
-    body: { msId, feeId, name: '林知夏', phonenumber: '13900001111', answers, idempotencyKey: money.key() } as never,
-  });
+  people.ask(as, msId, feeId, { answers });
 
 test('what a meeting asks has to be answered, each wrong answer is said at its place, and nothing is kept', async () => {
   const me = await money.person();
   const { msId, fees } = await asking();
   const { body } = await ask(me, msId, fees.学生, { diet: 'other' });
   expect(Object.keys((body.data as { fields: object }).fields)).toEqual(['answers.words', 'answers.letter']);
-  const sheet = (await money.up.call(getEnrol, { as: me, query: { msId } })).body.data as EnrolSheet;
+  const sheet = await sheetOf(me, msId);
   expect(sheet).toMatchObject({ mine: null, answers: {} });
   expect(sheet.questions.map(({ key }) => key)).toEqual(['diet', 'words', 'letter']);
 });
@@ -58,7 +56,7 @@ test('answers are kept as far as they were asked for, and are there again', asyn
   expect((await ask(me, msId, fees.代表, answers)).body).toMatchObject({ code: 200 });
   const [row] = await money.up.ctx.db.select().from(attendees).where(eq(attendees.msId, msId));
   expect(row?.ext).toEqual({ diet: 'any' });
-  const sheet = (await money.up.call(getEnrol, { as: me, query: { msId } })).body.data as EnrolSheet;
+  const sheet = await sheetOf(me, msId);
   expect(sheet.answers).toEqual({ diet: 'any' });
 });
 
@@ -73,8 +71,7 @@ test('a file is its own person’s, opens for them alone, and stays while the an
   const mine = await upload(me);
   const letter = [{ url: mine.url, name: mine.name }];
   expect((await ask(me, msId, fees.学生, { diet: 'any', letter })).body).toMatchObject({ code: 200 });
-  const { body } = await money.up.call(getEnrol, { as: me, query: { msId } });
-  const [shown] = (body.data as EnrolSheet).answers.letter as { url: string }[];
+  const [shown] = (await sheetOf(me, msId)).answers.letter as { url: string }[];
   const opened = await money.up.app.inject({ url: (shown?.url ?? '').replace(/^\/api/, '') });
   expect(opened.statusCode).toBe(200);
   const [file] = await money.up.ctx.db.select().from(files).where(eq(files.userId, me.userId));

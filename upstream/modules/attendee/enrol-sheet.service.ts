@@ -43,7 +43,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     offers: fees
       .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller })),
-    mine: own ? await toMine(db, own, { meeting, now }) : null,
+    mine: own ? { ...(await toMine(db, own, { meeting, now })), correctable: mayCorrect(meeting, now) } : null,
     person: {
       name: known.name ?? '',
       phonenumber: known.phonenumber ?? '',
@@ -57,6 +57,12 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     serverTime: toWire(now),
   };
 }
+
+/** Whether one may still correct what one has written of oneself: until the meeting's last day for it, or until it begins. */
+export const mayCorrect = (
+  { correctEnd, startTime, calledOff }: Pick<repository.EnrolMeeting, 'correctEnd' | 'startTime' | 'calledOff'>,
+  now: Date,
+): boolean => !calledOff && now <= (correctEnd ?? startTime);
 
 /** Why somebody cannot choose what a meeting sells. */
 export function barredBy(
@@ -99,18 +105,20 @@ async function toMine(
   db: Reader,
   own: repository.AttendeeRow,
   { meeting, now }: { meeting: repository.EnrolMeeting; now: Date },
-): Promise<MyEnrol> {
+): Promise<Omit<MyEnrol, 'correctable'>> {
   const [items, companions, orders] = [
     await repository.findItems(db, own.attendeeId),
     await repository.findCompanions(db, own.attendeeId),
     await findLineOrders(db, own.lineId === null ? [] : [own.lineId]),
   ];
   const order = own.lineId === null ? undefined : orders.get(own.lineId);
+  const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
+  const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
     enrollId: own.attendeeId,
     enrollState: own.state,
     feeId: own.feeId,
-    workshops: items.filter(({ state }) => COUNTS.includes(state)).map(({ feeId }) => feeId),
+    workshops: items.filter(({ state, change }) => !change && COUNTS.includes(state)).map(({ feeId }) => feeId),
     companions: companions.filter(({ state }) => COUNTS.includes(state)).map(({ feeId, name }) => ({ feeId, name })),
     orderNo: order?.orderNo ?? null,
     payStatus: order?.payStatus ?? null,
@@ -118,5 +126,15 @@ async function toMine(
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     transferWaits: order?.transferWaits ?? false,
     waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
+    change:
+      change && changeOrder
+        ? {
+            feeId: change.feeId,
+            orderNo: changeOrder.orderNo,
+            amount: toYuan(changeOrder.orderAmount),
+            expireTime: toWire(changeOrder.expireTime),
+            transferWaits: changeOrder.transferWaits,
+          }
+        : null,
   };
 }

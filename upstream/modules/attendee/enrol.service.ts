@@ -19,8 +19,9 @@ import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { offerEnds } from './offers.service';
 
 /** Minutes until an order for a place closes that nobody pays. */
-const PAY_MINUTES = 30;
+export const PAY_MINUTES = 30;
 type Body = z.output<typeof enrolCall.body>;
+type PersonForm = Pick<Body, 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'>;
 
 /**
  * Enrols somebody: what they have written is kept, and a place, workshops and companions are ordered in one basket. The same key is the same
@@ -138,34 +139,36 @@ function minutesOf({ state, offeredUntil }: repository.AttendeeRow, now: Date): 
   return (offeredUntil.getTime() - now.getTime()) / 60_000;
 }
 
-function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
+/** Throws, with why, where nobody can enrol for a meeting at a moment. */
+export function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
   const state = enrolStateOf(meeting, now);
   if (state === 'notYet') throw new AppError('enrol.notYet');
   if (state === 'over') throw new AppError('enrol.over');
   if (state === 'calledOff') throw new AppError('enrol.calledOff');
 }
 
-/** Keeps what somebody has written of themselves; refused where they have a place already. */
-async function writeForm(
-  tx: Tx,
-  userId: number,
-  body: Pick<Body, 'msId' | 'feeId' | 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'> & {
-    ext: Answers;
-  },
-  event: 'hold' | 'join',
-): Promise<repository.AttendeeRow> {
-  const { msId, feeId, phonenumber, ext } = body;
+/** What somebody has written of themselves, as it is kept. */
+export function formOf(body: PersonForm) {
   const text = (value: string | undefined) => plainText(value ?? '') || null;
-  const form = {
-    feeId,
-    phonenumber,
-    ext,
+  return {
     name: plainText(body.name),
+    phonenumber: body.phonenumber,
     email: body.email || null,
     hospital: text(body.hospital),
     department: text(body.department),
     title: text(body.title),
   };
+}
+
+/** Keeps what somebody has written of themselves; refused where they have a place already. */
+async function writeForm(
+  tx: Tx,
+  userId: number,
+  body: PersonForm & { msId: number; feeId: number; ext: Answers },
+  event: 'hold' | 'join',
+): Promise<repository.AttendeeRow> {
+  const { msId, feeId, ext } = body;
+  const form = { ...formOf(body), feeId, ext };
   const times = { createTime: tx.now, updateTime: tx.now };
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);
