@@ -34,6 +34,7 @@ export const JOB_NAMES = [
   'places.followDue',
   'places.offerEnds',
   'places.offerTexted',
+  'places.offersDue',
   'sandbox.message',
   'sandbox.refund',
   'stock.freed',

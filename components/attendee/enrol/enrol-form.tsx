@@ -1,12 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lackingOf, WaitingSection } from '@/components/attendee/waiting/waiting-section';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TicksField } from '@/components/forms/ticks-field';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { questionsFor } from '@/contract/attendee/answers';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { type EnrolSheet, enrol, enrolBodyFor, type Offer } from '@/contract/attendee/enrol';
+import { joinWaiting } from '@/contract/attendee/waiting';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
@@ -21,6 +24,11 @@ import { PersonFields } from './person-fields';
 import { answersToBegin, QuestionFields } from './question-fields';
 import { Total } from './total';
 
+/** What is kept for somebody, as the form holds it. */
+const offeredTo = (mine: EnrolSheet['mine']) => ({
+  workshops: (mine?.workshops ?? []).map(String),
+  companions: (mine?.companions ?? []).map(({ feeId, name }) => ({ feeId: String(feeId), name })),
+});
 const PAID = '1';
 const isFree = (offers: Offer[]) => offers.length > 0 && sumOf(offers) === '0.00';
 
@@ -33,19 +41,19 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const of = (biz: Offer['biz']) => sheet.offers.filter((offer) => offer.biz === biz);
   const [fees, workshops, companions] = [of('enroll'), of('workshop'), of('companion')];
   const free = fees.filter(isOpen);
-  const known = free.find(({ feeId }) => feeId === sheet.mine?.feeId);
+  const known = fees.find(({ feeId, barred }) => feeId === sheet.mine?.feeId && !barred);
   const first = known ?? (free.length === 1 ? free[0] : undefined);
   const chosen = (values: EnrolValues): Offer[] =>
     [values.feeId, ...values.workshops, ...values.companions.map(({ feeId }) => feeId)].flatMap(
       (id) => sheet.offers.find(({ feeId }) => String(feeId) === id) ?? [],
     );
+  const isOffered = sheet.mine?.enrollState === ATTENDEE_STATE.offered;
   const form = useSchemaForm({
     schema: enrolBodyFor(sheet.questions),
     initial: {
       ...sheet.person,
       feeId: first ? String(first.feeId) : '',
-      workshops: [],
-      companions: [],
+      ...(isOffered ? offeredTo(sheet.mine) : { workshops: [], companions: [] }),
       answers: answersToBegin(sheet.questions, sheet.answers),
     } as EnrolValues,
     toBody: (values) => ({
@@ -56,8 +64,18 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       companions: values.companions.map(({ feeId, name }) => ({ feeId: Number(feeId), name })),
       amount: sumOf(chosen(values)),
     }),
-    submit: (body) => callToken(enrol, { body, quiet: true }),
-    onDone: ({ orderNo, payStatus }) => {
+    submit: async (body, values) => {
+      // What is kept for somebody is ordered, whatever there is for others.
+      if (isOffered || lackingOf(chosen(values)).length === 0) return callToken(enrol, { body, quiet: true });
+      await callToken(joinWaiting, { body, quiet: true });
+      return null;
+    },
+    onDone: (order) => {
+      if (!order) {
+        toast.success({ text: t('waiting.joined') });
+        return router.refresh();
+      }
+      const { orderNo, payStatus } = order;
       if (payStatus !== PAID) return router.push(href('cashier', {}, { query: { orderNo } }));
       toast.success({ text: t('done') });
       router.refresh();
@@ -69,7 +87,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     draft: `enrol-${msId}`,
     guard: true,
   });
-  if (free.length === 0) {
+  if (fees.every(({ barred }) => barred)) {
     return <EmptyState title={t('full.title')} text={t(fees.length === 0 ? 'full.none' : 'full.text')} />;
   }
   const asked = questionsFor(sheet.questions, {
@@ -77,8 +95,10 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     answers: form.values.answers,
   });
   const options = (offers: Offer[]) => offers.map((offer) => optionOf(offer, locale));
+  const lacking = isOffered ? [] : lackingOf(chosen(form.values));
+  const submit = isFree(chosen(form.values)) ? 'submitFree' : 'submit';
   return (
-    <SchemaForm form={form} submitLabel={t(isFree(chosen(form.values)) ? 'submitFree' : 'submit')} block>
+    <SchemaForm form={form} submitLabel={t(lacking.length > 0 ? 'waiting.join' : submit)} block>
       <ChoiceField field={form.field('feeId')} label={t('fee')} options={options(fees)} />
       {workshops.length > 0 && (
         <TicksField field={form.field('workshops')} label={t('workshops')} options={options(workshops)} />
@@ -86,6 +106,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       {companions.length > 0 && <CompanionRows form={form} offers={companions} />}
       <PersonFields form={form} />
       <QuestionFields form={form} questions={asked} />
+      <WaitingSection lacking={lacking} seats={chosen(form.values).length} />
       <Total offers={chosen(form.values)} />
     </SchemaForm>
   );

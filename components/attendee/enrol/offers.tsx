@@ -14,7 +14,7 @@ const FEW = 20;
 
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
-/** It can be chosen: there is a place left, and nothing bars it. */
+/** It can be had at once: there is a place left, and nothing bars it. */
 export const isOpen = ({ left, barred }: Offer): boolean => left !== 0 && !barred;
 
 /** The sum of prices, yuan with two decimals. */
@@ -39,10 +39,10 @@ export function OfferHint({ offer }: { offer: Offer }) {
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }
 
-/** Something that a meeting sells as a choice. */
+/** Something that a meeting sells as a choice; what is full can be waited for. */
 export const optionOf = (offer: Offer, locale: Locale) => ({
   value: String(offer.feeId),
   label: offerName(offer, locale),
   hint: <OfferHint offer={offer} />,
-  disabled: !isOpen(offer),
+  disabled: Boolean(offer.barred),
 });

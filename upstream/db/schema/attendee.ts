@@ -82,6 +82,7 @@ export const attendees = pgTable(
       )})`,
     ),
     index('ms_attendee_host_idx').on(t.hostId),
+    index('ms_attendee_offer_idx').on(t.offeredUntil).where(sql`state = 'offered'`),
     oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
     // What waits for its money has a line that says how much.
     check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),

@@ -41,6 +41,7 @@ import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
 import { makeVideos } from './videos';
+import { seedWaiting } from './waiting';
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
@@ -98,6 +99,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     lives,
     favourites,
     enrolments,
+    experts,
     banners: makeBanners(days),
     papers: makePapers(days, set, demoDoctorOf(experts)),
     groups: makeGroups(
@@ -232,4 +234,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
+  await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
 }

@@ -22,6 +22,13 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
   return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
 }
 
+/** Taking what is kept for them, or waiting for it. */
+function waitingSteps({ attendee: { state, offeredUntil, msId } }: Attending): PlaceStep[] {
+  if (state === ATTENDEE_STATE.waiting) return [{ key: 'waiting', state: 'waits' }];
+  if (state !== ATTENDEE_STATE.offered) return [];
+  return [{ key: 'offer', state: 'todo', due: offeredUntil, linkUrl: pathTo('enrol', { msId }) }];
+}
+
 /** The examination of the proof that the fee asks for. */
 function proofSteps({ attendee: { state, proofStatus } }: Attending): PlaceStep[] {
   const placed =
@@ -39,7 +46,12 @@ function attendSteps(place: Attending, now: Date): PlaceStep[] {
 
 export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, places) => {
   const now = ctx.now();
-  return places.map((place) => [...paySteps(place, now), ...proofSteps(place), ...attendSteps(place, now)]);
+  return places.map((place) => [
+    ...waitingSteps(place),
+    ...paySteps(place, now),
+    ...proofSteps(place),
+    ...attendSteps(place, now),
+  ]);
 });
 
 /** How many meetings ahead are looked at for what to do next, and how long before one begins it is said, milliseconds. */
@@ -52,9 +64,10 @@ export const attendeeSteps = defineSteps('attendee', async (ctx, caller) => {
   const places = await listAhead(ctx, caller, LOOKED_AT);
   return places.flatMap((place) => {
     const soon = place.startTime.getTime() - now.getTime() < SOON_MS;
-    return [...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
+    return [...waitingSteps(place), ...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
       const said = { name: place.msName, nameEn: place.msNameEn, due: step.due ?? undefined, linkUrl: step.linkUrl };
       if (step.key === 'pay' && step.state === 'todo') return [{ key: 'payEnrol', weight: 5, ...said }];
+      if (step.key === 'offer') return [{ key: 'acceptOffer', weight: 4, ...said }];
       if (step.key === 'enrolAgain') return [{ key: 'enrolAgain', weight: 30, ...said }];
       return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];
     });

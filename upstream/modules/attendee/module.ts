@@ -10,7 +10,7 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
-import { offerEnds, offersFollow, offerTexted } from './offers.service';
+import { offerEnds, offersDue, offersFollow, offerTexted } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 
@@ -18,9 +18,9 @@ import { poolsFollowDue } from './pools.events';
 export const attendeeModule = defineModule('attendee', {
   calls: { attendee, enrol, waiting },
   routes: [attendeeRoutes],
-  events: [poolsFollowDue, offerEnds, offerTexted],
+  events: [poolsFollowDue, offerEnds, offersDue, offerTexted],
   freed: [offersFollow],
-  schedules: [every(30, poolsFollowDue(null))],
+  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null))],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],

@@ -212,3 +212,12 @@ export const offerEnds = defineEvent('places.offerEnds', z.object({ attendeeId: 
     await tellWaiting(tx, meeting, { template: 'offerEnded', userId: lead.userId, id });
   }),
 );
+
+/** Offers whose own job never came end as well. */
+export const offersDue = defineEvent('places.offersDue', z.null(), async (ctx) => {
+  const due = await repository.findOver(ctx.db, ctx.now());
+  if (due.length === 0) return;
+  await write(ctx, SYSTEM, 'system', async (tx) => {
+    for (const attendeeId of due) tx.emit(offerEnds({ attendeeId }));
+  });
+});

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -109,4 +109,15 @@ export async function keepForWaiting(tx: Tx, msId: number, poolIds: ReadonlySet<
   );
   await tx.execute(sql`update "stock_pool" set waited = pool_id in (${ids}), stale = true
     where ms_id = ${msId} and waited <> (pool_id in (${ids}))`);
+}
+
+/** Offers whose time is over; more than a minute has them by and by. */
+export async function findOver(db: Reader, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ attendeeId: attendees.attendeeId })
+    .from(attendees)
+    .where(and(eq(attendees.state, 'offered'), isNull(attendees.hostId), lte(attendees.offeredUntil, now)))
+    .orderBy(asc(attendees.offeredUntil))
+    .limit(500);
+  return rows.map(({ attendeeId }) => attendeeId);
 }

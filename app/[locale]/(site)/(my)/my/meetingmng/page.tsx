@@ -3,7 +3,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskView } from '@/components/meeting-manage/desk-view';
+import { DeskWaiting } from '@/components/meeting-manage/seats/desk-waiting';
+import { listWaiting } from '@/contract/attendee/waiting';
 import { getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
+import { meetingRightsOf } from '@/contract/post-rights';
 import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
@@ -21,9 +24,12 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   }
   const desk = await nullOnMissing(readPersonal(getDesk, { params: { msId: asked } }));
   if (!desk) notFound();
+  const changesSeats = meetingRightsOf(desk).includes('seats.change');
+  const waiting = changesSeats ? await readPersonal(listWaiting, { params: { msId: asked } }) : null;
   return (
     <NextIntlClientProvider messages={messages}>
       <DeskView desk={desk} />
+      {waiting && <DeskWaiting msId={asked} {...waiting} />}
     </NextIntlClientProvider>
   );
 });
