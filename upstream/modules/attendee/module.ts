@@ -1,5 +1,6 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as enrol from '@/contract/attendee/enrol';
+import * as proof from '@/contract/attendee/proof';
 import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, kept } from '@/upstream/core/module/people';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
@@ -13,12 +14,14 @@ import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { offerEnds, offersDue, offersFollow, offerTexted } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
+import { proofCase, proofLapseDue } from './proof.case';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, waiting },
+  calls: { attendee, enrol, proof, waiting },
   routes: [attendeeRoutes],
-  events: [poolsFollowDue, offerEnds, offersDue, offerTexted],
+  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  cases: [proofCase],
   freed: [offersFollow],
   schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null))],
   products: placeProducts,
