@@ -23,6 +23,8 @@ export const PATHS = {
   art: '/my/art',
   myMeetings: '/my/meeting',
   cashier: '/meetings/signartpay/paycontaint',
+  team: '/meetings/enrollbatch/[[...msId]]',
+  teamPlace: '/meetings/enrollpay/individual/[[...msId]]',
 } as const;
 
 /**

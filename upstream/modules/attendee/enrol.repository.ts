@@ -22,6 +22,8 @@ export interface EnrolMeeting {
   endTime: Date;
   enrollStart: Date | null;
   enrollEnd: Date | null;
+  /** Until when a place can go to somebody else; null where it cannot. */
+  transferEnd: Date | null;
   calledOff: boolean;
 }
 
@@ -33,6 +35,7 @@ const ENROL_MEETING = {
   endTime: meetings.endTime,
   enrollStart: meetings.enrollStart,
   enrollEnd: meetings.enrollEnd,
+  transferEnd: meetings.transferEnd,
   calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
 };
 

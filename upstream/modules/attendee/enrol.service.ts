@@ -16,7 +16,7 @@ import { barredBy, enrolStateOf } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 
 /** Minutes until an order for a place closes that nobody pays. */
-const PAY_MINUTES = 30;
+export const PAY_MINUTES = 30;
 type Body = z.output<typeof enrolCall.body>;
 
 /**
@@ -114,7 +114,8 @@ async function basketOf(
   };
 }
 
-function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
+/** Throws, in words, while nobody can enrol for a meeting. */
+export function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
   const state = enrolStateOf(meeting, now);
   if (state === 'notYet') throw new AppError('enrol.notYet');
   if (state === 'over') throw new AppError('enrol.over');

@@ -1,7 +1,8 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as enrol from '@/contract/attendee/enrol';
+import * as team from '@/contract/attendee/team';
 import { anonymous, kept } from '@/upstream/core/module/people';
-import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
@@ -11,17 +12,21 @@ import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
+import { findOwnTeams } from './team/team.repository';
+import { teamRoutes } from './team/team.routes';
+import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol },
-  routes: [attendeeRoutes],
+  calls: { attendee, enrol, team },
+  routes: [attendeeRoutes, teamRoutes],
   events: [poolsFollowDue],
   schedules: [every(30, poolsFollowDue(null))],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
   exports: attendeeExports,
+  imports: [teamImport],
   checks: ATTENDEE_CHECKS,
   people: {
     fates: [
@@ -37,9 +42,13 @@ export const attendeeModule = defineModule('attendee', {
         updateTime: now,
       })),
       anonymous(attendeeEvents, attendeeEvents.byUserId, { reason: null }),
+      anonymous(teams, teams.userId, (_userId, now) => ({ contactName: '', contactPhone: null, updateTime: now })),
       kept(attendeeEvents, attendeeEvents.attendeeId, 'what happened to a place, whose person it no longer names'),
     ],
     mayLeave: findPlaceAhead,
-    archive: async ({ db }, userId) => ({ meetings: await exportPlaces(db, userId) }),
+    archive: async ({ db }, userId) => ({
+      meetings: await exportPlaces(db, userId),
+      teams: await findOwnTeams(db, userId),
+    }),
   },
 });
