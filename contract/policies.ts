@@ -8,6 +8,7 @@ import {
   type StaffRole,
   USER_TYPE,
 } from './codes';
+import type { MeetingRight } from './post-rights';
 
 /** What a person's rights depend on; flags as the upstream sends them. */
 export interface PolicyUser {
@@ -91,9 +92,12 @@ export type StaffPolicy = Extract<UserPolicy, `staff.${string}`>;
 
 /**
  * Rights over an object, which the upstream asks the database for (upstream/policy/): `meeting.manage` runs the meeting
- * that the call names by `msId`, `meeting.post:12` serves it at that post (spec §6, post codes) or runs it, and
- * `meeting.staff` serves it at any post or runs it.
+ * that the call names by `msId`, `meeting.post:12` serves it at that post (spec §6, post codes) or runs it,
+ * `meeting.staff` serves it at any post or runs it, and each right of contract/post-rights.ts, as `meeting.attendees.see`, has
+ * whoever runs it or serves it at a post that is given the right.
  */
-export type ObjectPolicy = 'meeting.manage' | 'meeting.staff' | `meeting.post:${PostCode}`;
+export type ObjectPolicy = 'meeting.manage' | 'meeting.staff' | `meeting.post:${PostCode}` | MeetingPolicy;
+/** Rights over a meeting that its posts are given. */
+export type MeetingPolicy = `meeting.${MeetingRight}`;
 
 export type PolicyName = UserPolicy | ObjectPolicy;

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffRole } from '@/contract/codes';
+import { POST_CODES, type PostCode, type StaffRole } from '@/contract/codes';
+import type { Endpoint } from '@/contract/core';
+import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
 import { insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { depts, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { rightsAt } from './meeting.policy';
 import { requireRight } from './require-right';
 
 let up: TestUpstream;
@@ -20,6 +23,22 @@ const AT_A_MEETING: Record<string, readonly (keyof Circle)[]> = {
   'meeting.manage': ['owner', 'colleague', 'runner', 'admin'],
   'meeting.staff': ['owner', 'colleague', 'runner', 'admin', 'helper'],
 };
+/** Which posts are given each right, written out; those who run the meeting have all. */
+const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
+  'attendees.count': ['1', '2', '3', '4', '7', '8', '9', '13', '14', '15', '17', '20', '21', '22'],
+  'attendees.see': ['3', '4', '7', '8', '9', '14', '15'],
+  'attendees.contact': ['7', '8', '9'],
+  'attendees.change': ['7', '9'],
+  'attendees.export': ['7', '8', '9', '15'],
+  'proof.decide': ['7', '8', '9'],
+  'notice.write': ['7', '9'],
+  'money.see': ['7', '8', '15'],
+  refund: ['7', '15'],
+  'seats.change': ['7', '9'],
+  'teams.change': ['7', '9'],
+};
+const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
+
 /** People around a meeting: of its department, staff with and without the role, at one of its posts, of another department, and a doctor. */
 interface Circle {
   owner: SignedUp;
@@ -61,20 +80,25 @@ describe('the calls that ask for a right over a meeting', () => {
     await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, circle.former.userId));
   });
 
+  /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post. */
+  async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '12') {
+    const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
+    const post = { msId, postCode, userId: circle.helper.userId, name: '王排程' };
+    const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
+    const url = path.replace('{msId}', `${msId}`).replace('{id}', `${staff?.id}`);
+    const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
+    const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
+    return answer.json().code as number;
+  }
+
   test.each(calls)('$domain $name is there for those who have it, and for nobody else', async ({ endpoint }) => {
-    const { auth, method, path } = endpoint;
-    const right = AT_A_MEETING[auth];
+    const { auth } = endpoint;
+    const given = AT_ITS_POST.find((one) => one.auth === auth);
+    const right = given ? AT_A_MEETING['meeting.manage'] : AT_A_MEETING[auth];
     if (!right) throw new Error(`${auth} is missing in the table`);
     const codes: Record<string, number> = {};
     for (const [who, { token, sid }] of [...Object.entries(circle), ['guest', { token: '', sid: '' }] as const]) {
-      // A meeting for each, as some of these calls end it.
-      const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
-      const post = { msId, postCode: '12', userId: circle.helper.userId, name: '王排程' };
-      const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
-      const url = path.replace('{msId}', `${msId}`).replace('{id}', `${staff?.id}`);
-      const headers = token ? { authorization: `Bearer ${token}`, cookie: `sid=${sid}` } : {};
-      const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
-      codes[who] = answer.json().code;
+      codes[who] = await ask({ token, sid }, endpoint);
     }
     expect(codes.guest).toBe(401);
     const people = Object.keys(circle) as (keyof Circle)[];
@@ -83,6 +107,11 @@ describe('the calls that ask for a right over a meeting', () => {
     );
     // Of what is not one's own one is not told that it is there.
     expect(people.filter((who) => !right.includes(who) && codes[who] !== 404)).toEqual([]);
+    const served: PostCode[] = [];
+    for (const postCode of given ? POST_CODES : []) {
+      if ((await ask(circle.helper, endpoint, postCode)) !== 404) served.push(postCode);
+    }
+    expect(served).toEqual(given ? BY_POST[given.right] : []);
   });
 });
 
@@ -141,10 +170,28 @@ describe('the rights over a meeting', () => {
     const msId = await insertMeeting(up.ctx, { ownerId: owner });
     const elsewhere = await insertMeeting(up.ctx, { ownerId: owner });
     await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '12', userId: scheduler, name: '王排程' });
-    const schedule = { name: 'meeting.post', msId, posts: ['12'] } as const;
-    expect(await may(person(scheduler, '104', '2'), { ...schedule, posts: ['12'] })).toBe('yes');
-    expect(await may(person(scheduler, '104', '2'), { ...schedule, posts: ['14'] })).toBe(404);
-    expect(await may(person(scheduler, '104', '2'), { ...schedule, msId: elsewhere, posts: ['12'] })).toBe(404);
-    expect(await may(person(owner, '106', '2'), { ...schedule, posts: ['12'] })).toBe('yes');
+    const schedule = { name: 'meeting.post:12', msId } as const;
+    expect(await may(person(scheduler, '104', '2'), schedule)).toBe('yes');
+    expect(await may(person(scheduler, '104', '2'), { ...schedule, name: 'meeting.post:14' })).toBe(404);
+    expect(await may(person(scheduler, '104', '2'), { ...schedule, msId: elsewhere })).toBe(404);
+    expect(await may(person(owner, '106', '2'), schedule)).toBe('yes');
+  });
+
+  test.each(POST_CODES)('post %s is let do exactly what its table says, there alone', async (postCode) => {
+    const msId = await insertMeeting(up.ctx, { ownerId: owner });
+    const elsewhere = await insertMeeting(up.ctx, { ownerId: owner });
+    const userId = await insertUser(up.ctx, { userType: '110', certFlag: '2' });
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode, userId, name: '张工' });
+    const caller = person(userId, '110', '2');
+    for (const right of MEETING_RIGHTS) {
+      const asked = { name: `meeting.${right}`, msId } as const;
+      expect([right, await may(caller, asked)]).toEqual([right, BY_POST[right].includes(postCode) ? 'yes' : 404]);
+      expect(await may(caller, { ...asked, msId: elsewhere })).toBe(404);
+      expect(await may(person(owner, '106', '2'), asked)).toBe('yes');
+    }
+    const all = MEETING_RIGHTS.filter((right) => BY_POST[right].includes(postCode));
+    expect([...(await rightsAt(up.ctx.db, caller, msId))]).toEqual(all);
+    expect([...(await rightsAt(up.ctx.db, caller, elsewhere))]).toEqual([]);
+    expect([...(await rightsAt(up.ctx.db, person(owner, '106', '2'), msId))]).toEqual([...MEETING_RIGHTS]);
   });
 });

@@ -1,10 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { USER_POLICIES } from '@/contract/policies';
+import { and, eq } from 'drizzle-orm';
+import { POST_CODES } from '@/contract/codes';
+import { type ObjectPolicy, USER_POLICIES } from '@/contract/policies';
+import { MEETING_RIGHTS, type MeetingRight, meetingRightsOf, postsWith } from '@/contract/post-rights';
 import type { Caller } from '@/upstream/core/context';
 import { isDbId } from '@/upstream/core/ids';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
+import type { ObjectRight } from './rights';
 
 /** How somebody has a right: over what is theirs or everybody's, or as staff over what is not. */
 export type Standing = 'own' | 'staff';
@@ -35,24 +38,35 @@ async function isMember(db: Reader, { userId }: Caller, deptId: number): Promise
   return member !== undefined;
 }
 
-/** How somebody serves a meeting at one of these posts (spec §6, post codes), or runs it; null for who does neither. */
-export async function standingAtPost(
-  db: Reader,
-  caller: Caller,
-  msId: number,
-  posts: string[],
-): Promise<Standing | null> {
+/** Posts by which somebody has a right over a meeting, beside those who run it. */
+function postsOf(name: ObjectPolicy): readonly string[] {
+  if (name === 'meeting.manage') return [];
+  if (name === 'meeting.staff') return POST_CODES;
+  const [, post] = name.split('meeting.post:');
+  if (post) return [post];
+  const right = MEETING_RIGHTS.find((one) => name === `meeting.${one}`);
+  return right ? postsWith(right) : [];
+}
+
+/** How somebody has a right over a meeting: by a post of theirs that is given it, or since they run the meeting; null for anybody else. */
+export async function standingOver(db: Reader, caller: Caller, { name, msId }: ObjectRight): Promise<Standing | null> {
   if (!isDbId(msId)) return null;
-  const [post] = await db
-    .select({ id: meetingStaffs.id })
+  const asked = postsOf(name);
+  const mine = asked.length > 0 ? await findPosts(db, caller, msId) : [];
+  return mine.some((post) => asked.includes(post)) ? 'own' : standingAt(db, caller, msId);
+}
+
+/** All that somebody may do at a meeting. */
+export async function rightsAt(db: Reader, caller: Caller, msId: number): Promise<ReadonlySet<MeetingRight>> {
+  const manages = (await standingAt(db, caller, msId)) !== null;
+  return new Set(meetingRightsOf({ manages, posts: manages ? [] : await findPosts(db, caller, msId) }));
+}
+
+async function findPosts(db: Reader, { userId }: Caller, msId: number): Promise<string[]> {
+  if (!isDbId(msId)) return [];
+  const rows = await db
+    .select({ postCode: meetingStaffs.postCode })
     .from(meetingStaffs)
-    .where(
-      and(
-        eq(meetingStaffs.msId, msId),
-        eq(meetingStaffs.userId, caller.userId),
-        inArray(meetingStaffs.postCode, posts),
-      ),
-    )
-    .limit(1);
-  return post ? 'own' : standingAt(db, caller, msId);
+    .where(and(eq(meetingStaffs.msId, msId), eq(meetingStaffs.userId, userId)));
+  return rows.map(({ postCode }) => postCode);
 }

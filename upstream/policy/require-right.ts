@@ -3,8 +3,8 @@ import { USER_POLICIES } from '@/contract/policies';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
-import { type Standing, standingAt, standingAtPost } from './meeting.policy';
-import type { ObjectRight, Right } from './rights';
+import { type Standing, standingOver } from './meeting.policy';
+import type { Right } from './rights';
 import { type About, hasOthers, whyOwn } from './subject.policy';
 
 const expired = () => new AppError('auth.required', { code: CODE.unauthorized });
@@ -44,10 +44,4 @@ export async function requireNotOwn(db: Reader, userId: number, about: About): P
   // Whether an account can be used at all, those may decide whom it set up.
   const canBe = typeof about === 'object' && 'kind' in about && about.kind === 'access';
   throw new AppError(canBe || (await hasOthers(db, userId)) ? 'rights.own' : 'rights.ownOfFirst');
-}
-
-function standingOver(db: Reader, caller: Caller, right: ObjectRight): Promise<Standing | null> {
-  return right.name === 'meeting.manage'
-    ? standingAt(db, caller, right.msId)
-    : standingAtPost(db, caller, right.msId, right.posts);
 }

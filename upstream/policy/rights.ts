@@ -1,5 +1,10 @@
-import { POST_CODES } from '@/contract/codes';
-import { type PolicyName, type StaffPolicy, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import {
+  type ObjectPolicy,
+  type PolicyName,
+  type StaffPolicy,
+  USER_POLICIES,
+  type UserPolicy,
+} from '@/contract/policies';
 import type { About } from './subject.policy';
 
 /**
@@ -7,9 +12,11 @@ import type { About } from './subject.policy';
  * The names are the contract's (contract/policies.ts).
  */
 export type Right = 'anyone' | 'system' | UserPolicy | ObjectRight | StaffRight;
-export type ObjectRight =
-  | { name: 'meeting.manage'; msId: number }
-  | { name: 'meeting.post'; msId: number; posts: string[] };
+/** A right over a meeting. */
+export interface ObjectRight {
+  name: ObjectPolicy;
+  msId: number;
+}
 
 /** What somebody does by a role of the platform, and about what: never about what is their own. */
 export interface StaffRight {
@@ -26,10 +33,7 @@ const isStaffPolicy = (name: UserPolicy): name is StaffPolicy => name.startsWith
 /** The right that a contract's policy means for a call about this meeting; null while the meeting is not known. */
 export function rightOf(name: PolicyName, msId: number | null): Right | null {
   if (isUserPolicy(name)) return name;
-  if (msId === null) return null;
-  if (name === 'meeting.manage') return { name, msId };
-  const [, post] = name.split(':');
-  return { name: 'meeting.post', msId, posts: post ? [post] : [...POST_CODES] };
+  return msId === null ? null : { name, msId };
 }
 
 /** The right of a write that a policy of the person asks for; as staff, about what is the platform's. */

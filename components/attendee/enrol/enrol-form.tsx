@@ -5,7 +5,8 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { TicksField } from '@/components/forms/ticks-field';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
-import { type EnrolSheet, enrol, type Offer } from '@/contract/attendee/enrol';
+import { questionsFor } from '@/contract/attendee/answers';
+import { type EnrolSheet, enrol, enrolBodyFor, type Offer } from '@/contract/attendee/enrol';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
@@ -17,6 +18,7 @@ import { CompanionRows } from './companion-rows';
 import type { EnrolValues } from './enrol-values';
 import { isOpen, optionOf, sumOf } from './offers';
 import { PersonFields } from './person-fields';
+import { answersToBegin, QuestionFields } from './question-fields';
 import { Total } from './total';
 
 const PAID = '1';
@@ -38,12 +40,13 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       (id) => sheet.offers.find(({ feeId }) => String(feeId) === id) ?? [],
     );
   const form = useSchemaForm({
-    schema: enrol.body,
+    schema: enrolBodyFor(sheet.questions),
     initial: {
       ...sheet.person,
       feeId: first ? String(first.feeId) : '',
       workshops: [],
       companions: [],
+      answers: answersToBegin(sheet.questions, sheet.answers),
     } as EnrolValues,
     toBody: (values) => ({
       ...values,
@@ -69,6 +72,10 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   if (free.length === 0) {
     return <EmptyState title={t('full.title')} text={t(fees.length === 0 ? 'full.none' : 'full.text')} />;
   }
+  const asked = questionsFor(sheet.questions, {
+    feeIds: chosen(form.values).map(({ feeId }) => feeId),
+    answers: form.values.answers,
+  });
   const options = (offers: Offer[]) => offers.map((offer) => optionOf(offer, locale));
   return (
     <SchemaForm form={form} submitLabel={t(isFree(chosen(form.values)) ? 'submitFree' : 'submit')} block>
@@ -78,6 +85,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       )}
       {companions.length > 0 && <CompanionRows form={form} offers={companions} />}
       <PersonFields form={form} />
+      <QuestionFields form={form} questions={asked} />
       <Total offers={chosen(form.values)} />
     </SchemaForm>
   );

@@ -1,3 +1,4 @@
+import type { Answers } from '@/contract/attendee/answers';
 import type { EnrolSheet } from '@/contract/attendee/enrol';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 
@@ -6,6 +7,7 @@ export interface EnrolValues extends Record<keyof EnrolSheet['person'], string> 
   feeId: string;
   workshops: string[];
   companions: { feeId: string; name: string }[];
+  answers: Answers;
 }
 
 export type EnrolFormHandle = SchemaFormHandle<EnrolValues>;

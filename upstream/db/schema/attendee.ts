@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_SOURCES, ATTENDEE_STATES, ITEM_STATES } from '@/contract/attendee/attendee';
 import { TEAM_PAYERS } from '@/contract/attendee/team';
 import { AUDIT } from '@/contract/codes';
@@ -83,7 +85,7 @@ export const attendees = pgTable(
     department: text('department'),
     title: text('title'),
     /** Answers to the meeting's own questions. */
-    ext: jsonb('ext').$type<Record<string, string>>().notNull().default({}),
+    ext: jsonb('ext').$type<Answers>().notNull().default({}),
     /** What costs now is promised until then, whatever the windows of the fee say: the proof took its time. */
     promisedPrice: fen('promised_price'),
     promisedUntil: moment('promised_until'),
@@ -154,11 +156,14 @@ export const attendeeItems = pgTable(
       .unique()
       .references(() => orderLines.lineId),
     state: text('state').notNull(),
+    /** Not besides: the place itself becomes one of this fee when the line, which is of the difference, is paid. */
+    change: boolean('change').notNull().default(false),
     createTime: createTime(),
     updateTime: updateTime(),
   },
   (t) => [
-    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId),
+    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId).where(sql`not change`),
+    index('ms_item_attendee_idx').on(t.attendeeId),
     oneOf('ms_item_state_check', t.state, ITEM_STATES),
     check('ms_item_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
   ],

@@ -33,7 +33,7 @@ export const itemState = checkOver(
       'of attendee ' || p.attendee_id || ' is ' || p.state || ', line ' || l.line_id || ' for person ' || coalesce(l.user_id::text, 'none')
         || ' is ' || l.biz || ' ' || l.state as what
     from ms_item p join ms_attendee a using (attendee_id) join pay_order_line l on l.line_id = p.line_id
-    where ${piece('p.item_id')} and (${PARTED} or a.user_id <> l.user_id or l.biz <> 'workshop')`,
+    where ${piece('p.item_id')} and (${PARTED} or a.user_id <> l.user_id or l.biz <> (case when p.change then 'enroll' else 'workshop' end))`,
 );
 
 export const placePaid = checkOver(
@@ -86,10 +86,12 @@ interface Holding {
   holder: string;
   /** In which way a row `p` holds; null for nothing. */
   as: SQL;
+  /** Which rows `p` it is about. */
+  of?: SQL;
 }
 
 /** Each row holds one of every pool of its fee, in the way of its state, and nothing else. */
-const holds = ({ name, table, key, holder, as }: Holding): Check =>
+const holds = ({ name, table, key, holder, as, of = sql`true` }: Holding): Check =>
   checkOver(
     { name, table, key, holds: `a ${holder} holds of each pool of its fee, and of no other, what its state says` },
     (piece) => {
@@ -102,7 +104,7 @@ const holds = ({ name, table, key, holder, as }: Holding): Check =>
               from stock_hold h where h.holder = ${holder} and h.holder_id = p.${id}) as holds,
             (select string_agg('1 of pool ' || f.pool_id || ' ' || (${as}), ', ' order by f.pool_id)
               from ms_fee_pool f where f.fee_id = p.fee_id and (${as}) is not null) as due
-          from ${from} p where ${piece(`p.${key}`)}
+          from ${from} p where ${piece(`p.${key}`)} and ${of}
         ) facts where holds is distinct from due`;
     },
   );
@@ -120,7 +122,21 @@ export const itemStock = holds({
   key: 'item_id',
   holder: 'item',
   as: sql`case p.state when 'enrolled' then 'taken' when 'awaiting' then 'held' end`,
+  of: sql`not p.change`,
 });
+
+export const changeStock = checkOver(
+  {
+    name: 'changeStock',
+    table: 'ms_item',
+    key: 'item_id',
+    holds: 'a change of a place sets something aside while it waits for its money, and nothing afterwards',
+  },
+  (piece) => sql`
+    select 'item ' || p.item_id as id, 'is a change that is ' || p.state || ' and holds of pool ' || h.pool_id as what
+    from ms_item p join stock_hold h on h.holder = 'item' and h.holder_id = p.item_id
+    where ${piece('p.item_id')} and p.change and (p.state <> 'awaiting' or h.state <> 'held')`,
+);
 
 export const placeOnce = checkOver(
   { name: 'placeOnce', holds: 'a hold is of a place that there is', table: 'stock_pool', key: 'pool_id' },
@@ -135,5 +151,5 @@ export const placeOnce = checkOver(
 /** What places at meetings promise. */
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
-  ...[placeStock, itemStock, placeOnce],
+  ...[placeStock, itemStock, changeStock, placeOnce],
 ];

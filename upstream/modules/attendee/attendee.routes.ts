@@ -3,10 +3,14 @@ import * as calls from '@/contract/attendee/attendee';
 import * as enrolCalls from '@/contract/attendee/enrol';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
+import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { listMyMeetings } from './attendee.service';
+import { changeEnrol, quoteChange } from './change.service';
+import { correctEnrol } from './correct.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
+import { getLetter, openLetter } from './letter.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
@@ -18,5 +22,10 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
     const quote = await quoteCancel(ctx, caller, query.enrollId);
     return { ...quote, why: quote.why && translate(locale, quote.why) };
   });
+  route(app, enrolCalls.quoteChangeEnrol, ({ caller, query }) => quoteChange(ctx, caller, query));
+  route(app, enrolCalls.changeEnrol, ({ caller, body }) => changeEnrol(ctx, caller, body));
+  route(app, enrolCalls.correctEnrol, ({ caller, body }) => correctEnrol(ctx, caller, body));
+  route(app, enrolCalls.getEnrolLetter, ({ caller, query, locale }) => getLetter(ctx, caller, query.enrollId, locale));
+  linkedPdf(app, 'letter', (link) => openLetter(ctx, link));
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
 }

@@ -8,6 +8,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { presentAnswers } from './answers.service';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 
@@ -40,7 +41,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     offers: fees
       .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller })),
-    mine: own ? await toMine(db, own) : null,
+    mine: own ? { ...(await toMine(db, own)), correctable: mayCorrect(meeting, now) } : null,
     person: {
       name: known.name ?? '',
       phonenumber: known.phonenumber ?? '',
@@ -49,9 +50,17 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
       department: known.department ?? '',
       title: known.title ?? '',
     },
+    questions: meeting.questions,
+    answers: presentAnswers(ctx, own?.ext ?? {}, userId),
     serverTime: toWire(now),
   };
 }
+
+/** Whether one may still correct what one has written of oneself: until the meeting's last day for it, or until it begins. */
+export const mayCorrect = (
+  { correctEnd, startTime, calledOff }: Pick<repository.EnrolMeeting, 'correctEnd' | 'startTime' | 'calledOff'>,
+  now: Date,
+): boolean => !calledOff && now <= (correctEnd ?? startTime);
 
 /** Why somebody cannot choose what a meeting sells. */
 export function barredBy(
@@ -89,23 +98,35 @@ function toOffer(
 /** What somebody has besides counts unless it was given up. */
 const COUNTS: readonly string[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
 
-async function toMine(db: Reader, own: repository.AttendeeRow): Promise<MyEnrol> {
+async function toMine(db: Reader, own: repository.AttendeeRow): Promise<Omit<MyEnrol, 'correctable'>> {
   const [items, companions, orders] = [
     await repository.findItems(db, own.attendeeId),
     await repository.findCompanions(db, own.attendeeId),
     await findLineOrders(db, own.lineId === null ? [] : [own.lineId]),
   ];
   const order = own.lineId === null ? undefined : orders.get(own.lineId);
+  const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
+  const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
     enrollId: own.attendeeId,
     enrollState: own.state,
     feeId: own.feeId,
-    workshops: items.filter(({ state }) => COUNTS.includes(state)).map(({ feeId }) => feeId),
+    workshops: items.filter(({ state, change }) => !change && COUNTS.includes(state)).map(({ feeId }) => feeId),
     companions: companions.filter(({ state }) => COUNTS.includes(state)).map(({ feeId, name }) => ({ feeId, name })),
     orderNo: order?.orderNo ?? null,
     payStatus: order?.payStatus ?? null,
     amount: order ? toYuan(order.orderAmount) : null,
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     transferWaits: order?.transferWaits ?? false,
+    change:
+      change && changeOrder
+        ? {
+            feeId: change.feeId,
+            orderNo: changeOrder.orderNo,
+            amount: toYuan(changeOrder.orderAmount),
+            expireTime: toWire(changeOrder.expireTime),
+            transferWaits: changeOrder.transferWaits,
+          }
+        : null,
   };
 }

@@ -6,8 +6,8 @@ import { meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
-import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
-import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { feeWindows, type MeetingQuestion, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 export type ItemRow = typeof attendeeItems.$inferSelect;
@@ -22,6 +22,8 @@ export interface EnrolMeeting {
   endTime: Date;
   enrollStart: Date | null;
   enrollEnd: Date | null;
+  questions: MeetingQuestion[];
+  correctEnd: Date | null;
   /** Until when a place can go to somebody else; null where it cannot. */
   transferEnd: Date | null;
   calledOff: boolean;
@@ -35,6 +37,8 @@ const ENROL_MEETING = {
   endTime: meetings.endTime,
   enrollStart: meetings.enrollStart,
   enrollEnd: meetings.enrollEnd,
+  questions: meetings.questions,
+  correctEnd: meetings.correctEnd,
   transferEnd: meetings.transferEnd,
   calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
 };
@@ -169,9 +173,37 @@ export async function putItems(tx: Tx, attendeeId: number, feeIds: readonly numb
   await tx
     .insert(attendeeItems)
     .values(feeIds.map((feeId) => ({ attendeeId, feeId, state: 'draft', ...times })))
-    .onConflictDoNothing({ target: [attendeeItems.attendeeId, attendeeItems.feeId] });
+    .onConflictDoNothing({ target: [attendeeItems.attendeeId, attendeeItems.feeId], where: sql`not change` });
   const items = await findItems(tx, attendeeId);
-  return items.filter(({ feeId }) => feeIds.includes(feeId));
+  return items.filter(({ feeId, change }) => !change && feeIds.includes(feeId));
+}
+
+/** A change of a place that waits for its money; undefined without one. */
+export async function findOpenChange(db: Reader, attendeeId: number): Promise<ItemRow | undefined> {
+  const items = await findItems(db, attendeeId);
+  return items.find(({ change, state }) => change && state === 'awaiting');
+}
+
+/** A change of a place to another fee, which is to be ordered; answers its number. */
+export async function insertChange(tx: Tx, attendeeId: number, feeId: number): Promise<number> {
+  const times = { createTime: tx.now, updateTime: tx.now };
+  const [item] = await tx
+    .insert(attendeeItems)
+    .values({ attendeeId, feeId, state: 'draft', change: true, ...times })
+    .returning({ itemId: attendeeItems.itemId });
+  return item?.itemId ?? 0;
+}
+
+/** Keeps that something happened to a place whose state stays. */
+export async function addEvent(
+  tx: Tx,
+  { attendeeId, state }: Pick<AttendeeRow, 'attendeeId' | 'state'>,
+  event: string,
+  about: Record<string, number | string>,
+): Promise<void> {
+  const byUserId = tx.caller?.userId || null;
+  const row = { attendeeId, event, fromState: state, toState: state, byUserId, about, createTime: tx.now };
+  await tx.insert(attendeeEvents).values(row);
 }
 
 /** Companions whom nobody has ordered a place for are written anew. */

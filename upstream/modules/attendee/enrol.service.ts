@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import type { enrol as enrolCall } from '@/contract/attendee/enrol';
+import { type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -10,6 +11,7 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
 import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf } from './enrol-sheet.service';
@@ -18,6 +20,7 @@ import { NOTHING_PROMISED, priceOf } from './fee-price';
 /** Minutes until an order for a place closes that nobody pays. */
 export const PAY_MINUTES = 30;
 type Body = z.output<typeof enrolCall.body>;
+type PersonForm = Pick<Body, 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'>;
 
 /**
  * Enrols somebody: what they have written is kept, and a place, workshops and companions are ordered in one basket. The same key is the same
@@ -66,7 +69,8 @@ async function basketOf(
     name: plainText(one.name),
     fee: feeOf(one.feeId, 'companion', `companions.${at}.feeId`),
   }));
-  const own = await writeForm(tx, userId, body);
+  const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
+  const own = await writeForm(tx, userId, { ...body, ext });
   const items = await repository.putItems(
     tx,
     own.attendeeId,
@@ -114,7 +118,7 @@ async function basketOf(
   };
 }
 
-/** Throws, in words, while nobody can enrol for a meeting. */
+/** Throws, with why, where nobody can enrol for a meeting at a moment. */
 export function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
   const state = enrolStateOf(meeting, now);
   if (state === 'notYet') throw new AppError('enrol.notYet');
@@ -122,23 +126,27 @@ export function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
   if (state === 'calledOff') throw new AppError('enrol.calledOff');
 }
 
-/** Keeps what somebody has written of themselves; refused where they have a place already. */
-async function writeForm(
-  tx: Tx,
-  userId: number,
-  body: Pick<Body, 'msId' | 'feeId' | 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'>,
-): Promise<repository.AttendeeRow> {
-  const { msId, feeId, phonenumber } = body;
+/** What somebody has written of themselves, as it is kept. */
+export function formOf(body: PersonForm) {
   const text = (value: string | undefined) => plainText(value ?? '') || null;
-  const form = {
-    feeId,
-    phonenumber,
+  return {
     name: plainText(body.name),
+    phonenumber: body.phonenumber,
     email: body.email || null,
     hospital: text(body.hospital),
     department: text(body.department),
     title: text(body.title),
   };
+}
+
+/** Keeps what somebody has written of themselves; refused where they have a place already. */
+async function writeForm(
+  tx: Tx,
+  userId: number,
+  body: PersonForm & { msId: number; feeId: number; ext: Answers },
+): Promise<repository.AttendeeRow> {
+  const { msId, feeId, ext } = body;
+  const form = { ...formOf(body), feeId, ext };
   const times = { createTime: tx.now, updateTime: tx.now };
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);

@@ -20,7 +20,7 @@ import { nextPlaceState } from './places.product';
 type Body = z.output<typeof cancelCall.body>;
 
 /** A place of the caller's and the orders that pay for it and for what was taken besides, locked; 404 for anybody else's. */
-async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
+export async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
   const known = await repository.findAttendee(tx, dbId(enrollId));
   if (known?.userId !== userId) throw notFoundError();
   const [items, companions] = [await repository.findItems(tx, enrollId), await repository.findCompanions(tx, enrollId)];

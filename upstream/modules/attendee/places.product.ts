@@ -13,6 +13,7 @@ import {
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
 import { refundAmount } from './refund-steps';
@@ -43,7 +44,11 @@ function placeOf(places: repository.Place[], kind: repository.PlaceKind, event: 
  */
 const follow =
   (kind: repository.PlaceKind, event: LineEvent): LineHandler =>
-  async (tx, bought) => {
+  async (tx, all) => {
+    const next = (state: string) => nextPlaceState('item', state, event);
+    const changed = await followChanges(tx, event, { bought: all.filter(isChange), next });
+    const bought = all.filter((one) => !isChange(one));
+    if (bought.length === 0) return changed;
     const places = await repository.lockPlaces(tx, kind, {
       lineIds: bought.map(({ line }) => line.lineId),
       ids: event === 'hold' ? bought.map(({ line }) => Number(line.refId)).filter(Number.isSafeInteger) : [],
@@ -64,7 +69,7 @@ const follow =
       stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until } : gaveBack(holder));
     }
     await repository.movePlaces(tx, kind, moved);
-    return stock;
+    return [...changed, ...stock];
   };
 
 /** A product whose lines are places of a kind: whoever has enrolled is an attendee, whose state follows the line. */
@@ -78,13 +83,14 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
       throw new AppError('pay.notSold');
     },
     async priceNow(tx, line) {
+      if (isChange({ line })) return differenceNow(tx, line);
       const found = await feeOf(tx, line.lineId);
       return found ? priceOf(found, tx.now) : line.price;
     },
     hold: follow(kind, 'hold'),
     /** A place is held while others may still enrol, and not into the meeting. */
     async heldUntil(db, line) {
-      const found = await repository.findLineFee(db, kind, line.lineId);
+      const found = await repository.findLineFee(db, isChange({ line }) ? 'item' : kind, line.lineId);
       if (!found) return null;
       const { enrollEnd, startTime } = found;
       return enrollEnd && enrollEnd < startTime ? enrollEnd : startTime;

@@ -63,10 +63,10 @@ export const findFeeUse = (db: Reader, msId: number) =>
 
 /** All places and things besides of a meeting, with the way in which each keeps something; null for not at all. */
 const placesOf = (msId: number) => sql`
-  select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state
+  select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state, false as change
   from ms_attendee a where a.ms_id = ${msId}
   union all
-  select 'item', a.item_id, a.fee_id, a.state in ('awaiting', 'enrolled'), ${AS}
+  select 'item', a.item_id, a.fee_id, a.state = 'awaiting' or (a.state = 'enrolled' and not a.change), ${AS}, a.change
   from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}`;
 
 /** Keeps everybody else from taking by the fees of a meeting, or giving up what they took, until the transaction ends. */
@@ -180,7 +180,7 @@ export const findMisplaced = (db: Reader, msId: number) =>
       cross join lateral (select coalesce(array_agg(l.pool_id order by l.pool_id), '{}') as pools from ms_fee_pool l where l.fee_id = p.fee_id) due
       cross join lateral (select coalesce(array_agg(h.pool_id order by h.pool_id), '{}') as pools, max(h.until)::text as until
         from stock_hold h where h.holder = p.holder and h.holder_id = p.holder_id) held
-      where p.kept and due.pools <> held.pools order by p.holder, p.holder_id`,
+      where p.kept and not p.change and due.pools <> held.pools order by p.holder, p.holder_id`,
   );
 
 /** How many seats of a meeting are held or taken: it cannot have fewer. */

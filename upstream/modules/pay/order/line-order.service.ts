@@ -1,4 +1,4 @@
-import { eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -41,6 +41,15 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
     .innerJoin(orders, eq(orders.orderNo, orderLines.orderNo))
     .where(inArray(orderLines.lineId, lineIds));
   return new Map(rows.map(({ lineId, ...order }) => [lineId, order]));
+}
+
+/** Fen that were paid for several lines, less what came back of them; lines that are not given any more count for nothing. */
+export async function paidFor(db: Reader, lineIds: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ paid: sql<number>`coalesce(sum(${orderLines.amount} - ${orderLines.refunded}), 0)::integer` })
+    .from(orderLines)
+    .where(and(inArray(orderLines.lineId, [0, ...lineIds]), eq(orderLines.state, 'fulfilled')));
+  return row?.paid ?? 0;
 }
 
 /** An order with lines of it. */

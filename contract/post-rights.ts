@@ -1,0 +1,64 @@
+import { POST_CODES, type PostCode } from './codes';
+
+/** What somebody can be let do at a meeting; each is a policy of its own, `meeting.<right>` (contract/policies.ts). */
+export const MEETING_RIGHTS = [
+  /** How many there are, by type and state. */
+  'attendees.count',
+  /** Who comes: name, hospital, type and state. */
+  'attendees.see',
+  /** Their phone, e-mail and answers to the meeting's questions. */
+  'attendees.contact',
+  /** Enters, changes and gives up places, puts them on the house and brings them back. */
+  'attendees.change',
+  /** Has the list written to a file, in the columns that the other rights show. */
+  'attendees.export',
+  /** Sees proofs and decides about them. */
+  'proof.decide',
+  /** Writes to attendees. */
+  'notice.write',
+  /** Orders and sums. */
+  'money.see',
+  /** Gives money back by the meeting's steps; beyond them finance decides. */
+  'refund',
+  /** Quotas, the waiting list, vouchers. */
+  'seats.change',
+  /** Lists that are brought in, and teams. */
+  'teams.change',
+] as const;
+export type MeetingRight = (typeof MEETING_RIGHTS)[number];
+
+const LEAST = ['attendees.count'] as const;
+const NAMES = ['attendees.count', 'attendees.see'] as const;
+const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide', 'notice.write'] as const;
+
+/** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
+// biome-ignore format: a table is read by its lines
+export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
+  '1': LEAST, // traffic
+  '2': LEAST, // hotel
+  '3': NAMES, // materials: badges and bags bear names
+  '4': NAMES, // on-site control
+  '5': [], '6': [], // camera
+  '7': MEETING_RIGHTS, // general lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change'], // flexible lead
+  '12': [], // schedule
+  '13': LEAST, // catering
+  '14': NAMES, // sign-in
+  '15': [...NAMES, 'attendees.export', 'money.see', 'refund'], // settlement
+  '16': [], // host
+  '17': LEAST, // summary
+  '18': [], '19': [], // guests, reporting
+  '20': LEAST, '21': LEAST, '22': LEAST, // host organiser, undertaker, co-organiser
+  '23': [], // supporter
+};
+
+/** Posts that are let do something. */
+export const postsWith = (right: MeetingRight): PostCode[] =>
+  POST_CODES.filter((post) => POST_RIGHTS[post].includes(right));
+
+/** What somebody may do at a meeting that they run, or serve at these posts. */
+export function meetingRightsOf({ manages, posts }: { manages: boolean; posts: readonly string[] }): MeetingRight[] {
+  const given = POST_CODES.filter((post) => posts.includes(post)).flatMap((post) => POST_RIGHTS[post]);
+  return MEETING_RIGHTS.filter((right) => manages || given.includes(right));
+}
