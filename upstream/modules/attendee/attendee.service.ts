@@ -59,7 +59,7 @@ const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
   feeName,
   feeNameEn,
   payStatus: order?.payStatus ?? null,
-  orderNo: order?.orderNo ?? null,
+  orderNo: order?.userId === attendee.userId ? order?.orderNo : null,
   amount: order ? toYuan(order.amount) : null,
   expireTime: order && attendee.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
 });

@@ -113,9 +113,10 @@ async function toMine(db: Reader, own: repository.AttendeeRow): Promise<Omit<MyE
     feeId: own.feeId,
     workshops: items.filter(({ state, change }) => !change && COUNTS.includes(state)).map(({ feeId }) => feeId),
     companions: companions.filter(({ state }) => COUNTS.includes(state)).map(({ feeId, name }) => ({ feeId, name })),
-    orderNo: order?.orderNo ?? null,
+    // What a team has ordered is its contact's: of that only the own line is told.
+    orderNo: order?.userId === own.userId ? order?.orderNo : null,
     payStatus: order?.payStatus ?? null,
-    amount: order ? toYuan(order.orderAmount) : null,
+    amount: order ? toYuan(order.userId === own.userId ? order.orderAmount : order.amount) : null,
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     transferWaits: order?.transferWaits ?? false,
     change:

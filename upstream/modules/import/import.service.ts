@@ -13,6 +13,9 @@ import { tooManyRows } from './read/limits';
 import { plainCell } from './read/plain-cell';
 import { readTable } from './read/read-table';
 
+export { defineImport, type ImportView, type RowFault } from './import.kinds';
+export { plainPhone } from './read/plain-cell';
+
 /** Rows above the first one that counts: title, notes, heading. */
 const HEAD_ROOM = 15;
 /** Headings that nobody reads, as far as they are named. */

@@ -8,10 +8,9 @@ import { AppError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
+import { findLineOrders, lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { orderWithout } from '@/upstream/modules/pay/order/order-without.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
-import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces } from './team.service';
 import { isOrderable, NOBODY } from './team-people';
@@ -52,9 +51,9 @@ export function quoteTeamRemoval(ctx: Context, caller: Caller, asked: Asked) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { places, paid, unpaid } = await lockChosen(tx, caller, asked);
     const { amount, why } = await rate(tx, paid);
-    const compared: boolean[] = [];
-    for (const { order } of unpaid) compared.push(await hasPendingVoucher(tx, order.orderNo));
-    const reason: MessageKey | null = compared.includes(true) ? 'pay.voucherPending' : why;
+    const held = unpaid.flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
+    const compared = [...(await findLineOrders(tx, held)).values()].some(({ transferWaits }) => transferWaits);
+    const reason: MessageKey | null = compared ? 'pay.voucherPending' : why;
     const count = (state: string) => places.filter((place) => place.state === state).length;
     return {
       amount: toYuan(amount),

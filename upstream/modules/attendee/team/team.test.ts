@@ -331,8 +331,13 @@ test('a team of 300 is added and ordered in one', async () => {
 
 test(
   whose(
-    ...(['addToTeam', 'editTeamPerson', 'orderTeam', 'quoteTeamRemoval', 'removeFromTeam'] as const),
-    ...(['sendInvitations', 'payTeamPlace'] as const),
+    'addToTeam',
+    'editTeamPerson',
+    'orderTeam',
+    'quoteTeamRemoval',
+    'removeFromTeam',
+    'sendInvitations',
+    'payTeamPlace',
   )('another’s team and its people are not there'),
   async () => {
     const [contact, other] = [await money.person(), await money.person()];
