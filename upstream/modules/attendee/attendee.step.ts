@@ -18,7 +18,11 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
   if (!order || attendee.state === ATTENDEE_STATE.cancelled) return [];
   if (attendee.state === ATTENDEE_STATE.enrolled) return [{ key: 'pay', state: 'done' }];
   if (order.transferWaits) return [{ key: 'transfer', state: 'waits' }];
-  const linkUrl = `${pathTo('cashier')}?orderNo=${order.orderNo}`;
+  // Of an order of their team's they pay their own part, if they want to.
+  const isOwn = order.userId === attendee.userId;
+  const linkUrl = isOwn
+    ? `${pathTo('cashier')}?orderNo=${order.orderNo}`
+    : pathTo('teamPlace', { msId: attendee.msId });
   return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
 }
 
