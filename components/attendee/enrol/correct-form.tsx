@@ -27,9 +27,10 @@ export function CorrectForm({ mine, sheet, onClose }: { mine: MyEnrol; sheet: En
       feeId: '',
       workshops: [],
       companions: [],
+      files: [],
       answers: answersToBegin(questions, sheet.answers),
     } as EnrolValues,
-    toBody: ({ feeId: _feeId, workshops: _workshops, companions: _companions, ...written }) => ({
+    toBody: ({ feeId: _feeId, workshops: _workshops, companions: _companions, files: _files, ...written }) => ({
       ...written,
       enrollId: mine.enrollId,
     }),

@@ -14,9 +14,12 @@ import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { ChangeDialog } from './change-dialog';
 import { CorrectForm } from './correct-form';
 import styles from './enrol.module.css';
+import { ExaminedPlace } from './examined-place';
 import { GiveUpDialog } from './give-up-dialog';
 import { LetterButton } from './letter-button';
 import { offerName } from './offers';
+
+const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted];
 
 /** What somebody has at a meeting, what is still to pay for it, and the way to give it up. */
 export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sheet: EnrolSheet }) {
@@ -43,6 +46,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);
+  if (EXAMINED.includes(mine.enrollState)) return <ExaminedPlace mine={mine} facts={facts} />;
   return (
     <>
       <p className={styles.state}>

@@ -1,4 +1,5 @@
 import * as attendee from '@/contract/attendee/attendee';
+import * as attendeeDesk from '@/contract/attendee/desk';
 import * as enrol from '@/contract/attendee/enrol';
 import * as proof from '@/contract/attendee/proof';
 import * as team from '@/contract/attendee/team';
@@ -12,6 +13,7 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { attendeeDeskRoutes } from './desk.routes';
 import { offerTexted } from './offers.events';
 import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
@@ -23,8 +25,8 @@ import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof, team, waiting },
-  routes: [attendeeRoutes, teamRoutes],
+  calls: { attendee, enrol, proof, team, waiting, attendeeDesk },
+  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
   events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
   cases: [proofCase],
   freed: [offersFollow],
