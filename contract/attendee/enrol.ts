@@ -59,8 +59,6 @@ export const myEnrolSchema = z.object({
   expireTime: textSchema,
   /** Somebody compares a bank transfer with the account. */
   transferWaits: z.boolean(),
-  /** Where one stands who waits, or is offered a place. */
-  waiting: waitingPlaceSchema.nullish(),
   /** Another type that waits for the difference to be paid. */
   change: z
     .object({
@@ -73,6 +71,8 @@ export const myEnrolSchema = z.object({
     .nullish(),
   /** What I have written of myself can still be corrected. */
   correctable: z.boolean().default(false),
+  /** Where one stands who waits, or is offered a place. */
+  waiting: waitingPlaceSchema.nullish(),
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 

@@ -43,7 +43,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     offers: fees
       .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller })),
-    mine: own ? { ...(await toMine(db, own, { meeting, now })), correctable: mayCorrect(meeting, now) } : null,
+    mine: own ? await toMine(db, own, { meeting, now }) : null,
     person: {
       name: known.name ?? '',
       phonenumber: known.phonenumber ?? '',
@@ -105,7 +105,7 @@ async function toMine(
   db: Reader,
   own: repository.AttendeeRow,
   { meeting, now }: { meeting: repository.EnrolMeeting; now: Date },
-): Promise<Omit<MyEnrol, 'correctable'>> {
+): Promise<MyEnrol> {
   const [items, companions, orders] = [
     await repository.findItems(db, own.attendeeId),
     await repository.findCompanions(db, own.attendeeId),
@@ -125,7 +125,6 @@ async function toMine(
     amount: order ? toYuan(order.orderAmount) : null,
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     transferWaits: order?.transferWaits ?? false,
-    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     change:
       change && changeOrder
         ? {
@@ -136,5 +135,7 @@ async function toMine(
             transferWaits: changeOrder.transferWaits,
           }
         : null,
+    correctable: mayCorrect(meeting, now),
+    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
   };
 }
