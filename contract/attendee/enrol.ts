@@ -6,6 +6,7 @@ import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { couponCodeSchema } from './coupon';
 import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
@@ -126,6 +127,8 @@ export const enrol = endpoint({
     workshops: z.array(idSchema).max(20).default([]),
     companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
     answers: answersSchema.default({}),
+    /** A discount code for the place. */
+    coupon: couponCodeSchema.optional(),
     /** The sum that was shown; another one is answered with 601 and the new one. */
     amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,

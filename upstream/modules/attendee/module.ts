@@ -1,4 +1,5 @@
 import * as attendee from '@/contract/attendee/attendee';
+import * as coupon from '@/contract/attendee/coupon';
 import * as enrol from '@/contract/attendee/enrol';
 import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, kept } from '@/upstream/core/module/people';
@@ -16,7 +17,7 @@ import { poolsFollowDue } from './pools.events';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, waiting },
+  calls: { attendee, enrol, waiting, coupon },
   routes: [attendeeRoutes],
   events: [poolsFollowDue, offerEnds, offersDue, offerTexted],
   freed: [offersFollow],
