@@ -8,6 +8,8 @@ export const CONSOLE_ACTIONS = {
     ...(['appoint', 'dismiss', 'offer', 'unlist', 'coupon', 'couponStop'] as const),
   ],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
+  proof: ['pass', 'refuse'],
+  attendee: ['enter', 'edit', 'grant', 'giveUp'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

@@ -28,7 +28,7 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   return (
     <section className={styles.page} aria-labelledby="enrol-title">
       <h1 id="enrol-title">{t('title')}</h1>
-      {has && <MyPlace mine={mine} sheet={sheet} />}
+      {has && <MyPlace msId={msId} mine={mine} sheet={sheet} />}
       {mine && place && (
         <WaitingPlace mine={mine} place={place} wants={wantsOf(sheet, locale)} serverTime={sheet.serverTime} />
       )}

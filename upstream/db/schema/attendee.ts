@@ -72,6 +72,7 @@ export const attendees = pgTable(
     uniqueIndex('ms_attendee_key').on(t.msId, t.userId),
     index('ms_attendee_user_idx').on(t.userId, t.msId),
     index('ms_attendee_state_idx').on(t.msId, t.state),
+    index('ms_attendee_list_idx').on(t.msId, t.attendeeId),
     oneOf('ms_attendee_state_check', t.state, ATTENDEE_STATES),
     check(
       'ms_attendee_proof_check',

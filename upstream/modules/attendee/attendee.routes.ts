@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
 import * as couponCalls from '@/contract/attendee/coupon';
 import * as enrolCalls from '@/contract/attendee/enrol';
+import * as proofCalls from '@/contract/attendee/proof';
 import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
@@ -14,6 +15,7 @@ import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
 import { getLetter, openLetter } from './letter.service';
+import { handProof, payProved, withdrawProof } from './proof.service';
 import { joinWaiting } from './waiting.service';
 import * as desk from './waiting-desk.service';
 
@@ -23,6 +25,11 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.listMyMeetings, ({ caller, query }) => listMyMeetings(ctx, caller, query));
   route(app, enrolCalls.getEnrol, ({ caller, query }) => getEnrol(ctx, caller, query.msId));
   route(app, enrolCalls.enrol, ({ caller, body }) => enrol(ctx, caller, body));
+  route(app, proofCalls.handProof, ({ caller, body }) => handProof(ctx, caller, body));
+  route(app, proofCalls.withdrawProof, ({ caller, body }) =>
+    withdrawProof(ctx, caller, body.enrollId).then(() => null),
+  );
+  route(app, proofCalls.payProved, ({ caller, body }) => payProved(ctx, caller, body));
   route(app, enrolCalls.quoteCancelEnrol, async ({ caller, query, locale }) => {
     const quote = await quoteCancel(ctx, caller, query.enrollId);
     return { ...quote, why: quote.why && translate(locale, quote.why) };

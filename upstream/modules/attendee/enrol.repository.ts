@@ -81,6 +81,15 @@ export async function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
   return fees.map((fee) => ({ ...fee, windows: byFee.get(fee.feeId) ?? [] }));
 }
 
+/** What a fee is called. */
+export async function findFeeName(db: Reader, feeId: number) {
+  const [row] = await db
+    .select({ feeName: meetingFees.feeName, feeNameEn: meetingFees.feeNameEn })
+    .from(meetingFees)
+    .where(eq(meetingFees.feeId, feeId));
+  return row;
+}
+
 /** Places left of fees for somebody, by fee, as their pools have it now: none of what others wait for, but what is kept for them; nothing where there is no limit. */
 export async function findLeft(db: Reader, msId: number, attendeeId = 0): Promise<Map<number, number>> {
   const rows = await rowsOf<{ feeId: number; left: number }>(
@@ -109,6 +118,16 @@ export async function findOwn(db: Reader, msId: number, userId: number): Promise
 export async function findAttendee(db: Reader, attendeeId: number): Promise<AttendeeRow | undefined> {
   const [row] = await db.select().from(attendees).where(eq(attendees.attendeeId, attendeeId));
   return row;
+}
+
+/** The places of a meeting that stand in one of these states. */
+export async function findInStates(db: Reader, msId: number, states: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), inArray(attendees.state, [...states])))
+    .orderBy(asc(attendees.attendeeId));
+  return rows.map(({ id }) => id);
 }
 
 /** Whom somebody brings along. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import { type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
+import { type EnrolForm, type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -9,6 +9,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { keepAnswers } from './answers.service';
@@ -16,7 +17,7 @@ import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import { countTry, findUsable } from './coupon.service';
 import { couponPrice, type UsedCoupon } from './coupon-price';
 import * as repository from './enrol.repository';
-import { barredBy, enrolStateOf } from './enrol-sheet.service';
+import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { offerEnds } from './offers.service';
 
@@ -53,11 +54,15 @@ export async function enrol(ctx: Context, caller: Caller, { idempotencyKey, amou
 
 const isSoldOut = (error: unknown) => error instanceof AppError && error.key === 'pay.soldOut';
 
-/** What somebody asks for by the form. */
-type Wished = Omit<Body, 'idempotencyKey' | 'amount' | 'coupon'>;
+interface Keeping {
+  /** What is to become of the place next. */
+  event: 'hold' | 'join';
+  /** Why a type cannot be had now. */
+  why?(fee: repository.FeeRow, own: repository.AttendeeRow | undefined): MessageKey | null;
+}
 
-/** Keeps what somebody wants as they have written it, to be ordered or to be waited for; says at its field what cannot be had. */
-export async function writeWish(tx: Tx, caller: Caller, body: Wished, event: 'hold' | 'join') {
+/** Keeps what somebody asks for at a meeting: a place of theirs, and what they want besides; says at its field what cannot be had. */
+export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event, why }: Keeping) {
   const { userId } = caller;
   const meeting = await repository.keepMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
@@ -72,6 +77,8 @@ export async function writeWish(tx: Tx, caller: Caller, body: Wished, event: 'ho
     return fee;
   };
   const main = feeOf(body.feeId, 'enroll', 'feeId');
+  const wrong = why?.(main, await repository.findOwn(tx, msId, userId));
+  if (wrong) throw fieldError('feeId', wrong);
   const workshops = [...new Set(body.workshops)].map((id) => feeOf(id, 'workshop', 'workshops'));
   const companions = body.companions.map((one, at) => ({
     ...one,
@@ -101,11 +108,13 @@ export async function writeWish(tx: Tx, caller: Caller, body: Wished, event: 'ho
 async function basketOf(
   tx: Tx,
   caller: Caller,
-  { code, ...body }: Wished & { code?: string },
+  { code, ...body }: EnrolForm & { code?: string },
   told: number | undefined,
 ): Promise<Basket> {
-  const { userId } = caller;
-  const { meeting, fees, main, own, items, guests } = await writeWish(tx, caller, body, 'hold');
+  const { meeting, fees, main, own, items, guests } = await keepForm(tx, caller, body, {
+    event: 'hold',
+    why: (fee, mine) => (fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null),
+  });
   const { msId, msName, msNameEn } = meeting;
   const used = code && (await findUsable(tx, { msId, feeId: main.feeId, code, now: tx.now }));
   const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
@@ -118,10 +127,10 @@ async function basketOf(
     price: priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now),
   });
   const lines = [
-    withCoupon(lineOf('enroll', main, own.attendeeId, userId), used ? used.coupon : null),
+    withCoupon(lineOf('enroll', main, own.attendeeId, caller.userId), used ? used.coupon : null),
     ...items.flatMap(({ itemId, feeId }) => {
       const fee = fees.get(feeId);
-      return fee ? [lineOf('workshop', fee, itemId, userId)] : [];
+      return fee ? [lineOf('workshop', fee, itemId, caller.userId)] : [];
     }),
     ...guests.flatMap(({ attendeeId, feeId }) => {
       const fee = fees.get(feeId);
@@ -182,10 +191,12 @@ async function writeForm(
   tx: Tx,
   userId: number,
   body: PersonForm & { msId: number; feeId: number; ext: Answers },
-  event: 'hold' | 'join',
+  event: Keeping['event'],
 ): Promise<repository.AttendeeRow> {
   const { msId, feeId, ext } = body;
   const form = { ...formOf(body), feeId, ext };
+  // What was proved and promised is of the type that it was handed in for.
+  const unproved = { proofStatus: null, ...NOTHING_PROMISED };
   const times = { createTime: tx.now, updateTime: tx.now };
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);
@@ -193,6 +204,7 @@ async function writeForm(
   if (!ATTENDEE_TABLE[row.state as AttendeeState][event]) {
     throw new AppError(row.state === ATTENDEE_STATE.enrolled ? 'enrol.enrolled' : 'enrol.underWay');
   }
-  await repository.updateAttendee(tx, row.attendeeId, form);
-  return { ...row, ...form };
+  const changes = row.feeId === feeId ? form : { ...form, ...unproved };
+  await repository.updateAttendee(tx, row.attendeeId, changes);
+  return { ...row, ...changes };
 }

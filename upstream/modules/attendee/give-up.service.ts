@@ -9,6 +9,7 @@ import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
@@ -87,7 +88,8 @@ export function cancelEnrol(ctx: Context, caller: Caller, { enrollId, reason = '
       const refund = await giveUpLines(tx, order, { lines, reason, key });
       sum += toFen(refund.amount);
     }
-    if (unpaid.length + paid.length === 0) await leave(tx, own, reason);
+    const left = (await repository.findAttendee(tx, enrollId)) ?? own;
+    if (unpaid.length + paid.length === 0 || left.state === ATTENDEE_STATE.submitted) await leave(tx, left, reason);
     return { amount: toYuan(sum) };
   });
 }
@@ -103,6 +105,7 @@ async function leave(tx: Tx, { attendeeId, state }: repository.AttendeeRow, reas
   if (!isLeft(state)) return;
   const [place] = await lockPlaces(tx, 'attendee', { lineIds: [], ids: [attendeeId] });
   if (!place) throw notFoundError();
+  if (place.state === ATTENDEE_STATE.proof) await withdrawCase(tx, 'proof', attendeeId);
   const next = nextPlaceState('attendee', place.state, 'cancel');
   await movePlaces(tx, 'attendee', [
     { place, event: 'cancel', state: next, lineId: place.lineId, begins: false, reason: reason || undefined },

@@ -1,6 +1,7 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
 import * as enrol from '@/contract/attendee/enrol';
+import * as proof from '@/contract/attendee/proof';
 import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, kept } from '@/upstream/core/module/people';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
@@ -14,12 +15,14 @@ import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { offerEnds, offersDue, offersFollow, offerTexted } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
+import { proofCase, proofLapseDue } from './proof.case';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, waiting, coupon },
+  calls: { attendee, enrol, proof, waiting, coupon },
   routes: [attendeeRoutes],
-  events: [poolsFollowDue, offerEnds, offersDue, offerTexted],
+  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  cases: [proofCase],
   freed: [offersFollow],
   schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null))],
   products: placeProducts,

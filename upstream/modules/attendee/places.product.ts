@@ -39,6 +39,10 @@ function placeOf(places: repository.Place[], kind: repository.PlaceKind, event: 
   return named && TABLES[kind][named.state]?.hold ? named : undefined;
 }
 
+/** What was proved is kept until then, whatever becomes of an order for it; not at a meeting that does not take place. */
+const isPromised = ({ promisedUntil, calledOff }: repository.Place, now: Date) =>
+  promisedUntil !== null && now <= promisedUntil && !calledOff;
+
 /**
  * Moves the places that lines pay for on with them; who has taken theirs with another line meanwhile keeps that one, and
  * money that comes late for a meeting that was called off goes back.
@@ -62,11 +66,13 @@ const follow =
       if (!place && TAKES.includes(event)) throw new SoldOut();
       if (!place) continue;
       if (event === 'hold' && place.calledOff) throw new SoldOut();
-      const state = nextPlaceState(kind, place.state, event);
-      moved.push({ place, event, state, lineId: one.line.lineId, begins: event === 'fulfil' });
+      const kept = event === 'release' && isPromised(place, tx.now);
+      const done = kept ? 'putBack' : event;
+      const state = nextPlaceState(kind, place.state, done);
+      moved.push({ place, event: done, state, lineId: one.line.lineId, begins: event === 'fulfil' });
       const holder = { holder: kind, holderId: place.id } as const;
       const as = KEPT_AS[state as keyof typeof KEPT_AS];
-      const until = as === 'held' ? one.order.expireTime : null;
+      const until = as === 'held' ? (kept ? place.promisedUntil : one.order.expireTime) : null;
       stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until } : gaveBack(holder));
       // A code is used while the line counts that it made cheaper.
       const coupon = couponOf(one.line);

@@ -5,7 +5,7 @@ import { AppError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
 import { seatsFreed } from '@/upstream/modules/stock/freed.events';
 import type { AttendeeRow, ItemRow } from './enrol.repository';
-import { writeWish } from './enrol.service';
+import { keepForm } from './enrol.service';
 import { goRoundAt, moveGroups, needsOf } from './offers.service';
 import { lockPlaces, movePlaces, type PlaceKind } from './place.repository';
 import { nextPlaceState } from './places.product';
@@ -17,7 +17,7 @@ import * as repository from './waiting.repository';
  */
 export function joinWaiting(ctx: Context, caller: Caller, body: z.output<typeof joinCall.body>) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const { meeting, own, items, guests } = await writeWish(tx, caller, body, 'join');
+    const { meeting, own, items, guests } = await keepForm(tx, caller, body, { event: 'join' });
     const needs = needsOf([own, ...items, ...guests], await repository.findPoolsByFee(tx, meeting.msId));
     const isWaited = (await repository.findPools(tx, meeting.msId)).some(
       ({ poolId, waited }) => waited && needs.has(poolId),

@@ -1,0 +1,18 @@
+import { toYuan } from '@/upstream/core/money';
+import type { Locale } from '@/upstream/core/text/translate';
+
+const NAMES = ['feeName', 'proof', 'name', 'hospital', 'department', 'jobTitle'] as const;
+
+/** What was handed in with a proof, as facts for those who decide: what was asked for, and whose it is. */
+export function proofFacts(snapshot: Record<string, unknown>, locale: Locale): { name: string; value: string }[] {
+  const textOf = (name: string) => {
+    const own = snapshot[name];
+    return typeof own === 'string' ? own : '';
+  };
+  const facts = NAMES.map((name) => ({
+    name: name === 'proof' ? 'proofAsked' : name === 'feeName' ? 'enrolType' : name,
+    value: (locale === 'en' && textOf(`${name}En`)) || textOf(name),
+  }));
+  const price = { name: 'promisedPrice', value: `¥${toYuan(Number(snapshot.price))}` };
+  return [...facts.filter(({ value }) => value !== ''), price];
+}
