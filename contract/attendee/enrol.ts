@@ -115,6 +115,8 @@ export const enrolSheetSchema = z.object({
   questions: z.array(askedQuestionSchema).default([]),
   /** What was answered the last time. */
   answers: answersSchema.default({}),
+  /** There are discount codes for the meeting. */
+  coupons: z.boolean().default(false),
   /** The server's clock. */
   serverTime: z.string(),
 });

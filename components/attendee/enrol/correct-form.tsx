@@ -28,8 +28,9 @@ export function CorrectForm({ mine, sheet, onClose }: { mine: MyEnrol; sheet: En
       workshops: [],
       companions: [],
       answers: answersToBegin(questions, sheet.answers),
+      coupon: '',
     } as EnrolValues,
-    toBody: ({ feeId: _feeId, workshops: _workshops, companions: _companions, ...written }) => ({
+    toBody: ({ feeId: _feeId, workshops: _workshops, companions: _companions, coupon: _coupon, ...written }) => ({
       ...written,
       enrollId: mine.enrollId,
     }),

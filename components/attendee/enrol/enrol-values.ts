@@ -8,6 +8,8 @@ export interface EnrolValues extends Record<keyof EnrolSheet['person'], string> 
   workshops: string[];
   companions: { feeId: string; name: string }[];
   answers: Answers;
+  /** A discount code. */
+  coupon: string;
 }
 
 export type EnrolFormHandle = SchemaFormHandle<EnrolValues>;

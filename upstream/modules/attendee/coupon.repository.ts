@@ -82,3 +82,13 @@ export async function insertCoupon(
 export async function stopCoupon(tx: Tx, couponId: number): Promise<void> {
   await tx.update(coupons).set({ stopped: true }).where(eq(coupons.couponId, couponId));
 }
+
+/** Whether there are codes for a meeting. */
+export async function hasCoupons(db: Reader, msId: number): Promise<boolean> {
+  const rows = await db
+    .select({ couponId: coupons.couponId })
+    .from(coupons)
+    .where(and(eq(coupons.msId, msId), eq(coupons.stopped, false)))
+    .limit(1);
+  return rows.length > 0;
+}

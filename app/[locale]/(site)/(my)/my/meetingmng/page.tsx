@@ -3,7 +3,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskView } from '@/components/meeting-manage/desk-view';
+import { DeskCoupons } from '@/components/meeting-manage/seats/desk-coupons';
 import { DeskWaiting } from '@/components/meeting-manage/seats/desk-waiting';
+import { listCoupons } from '@/contract/attendee/coupon';
 import { listWaiting } from '@/contract/attendee/waiting';
 import { getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
 import { meetingRightsOf } from '@/contract/post-rights';
@@ -25,11 +27,15 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   const desk = await nullOnMissing(readPersonal(getDesk, { params: { msId: asked } }));
   if (!desk) notFound();
   const changesSeats = meetingRightsOf(desk).includes('seats.change');
-  const waiting = changesSeats ? await readPersonal(listWaiting, { params: { msId: asked } }) : null;
+  const params = { msId: asked };
+  const [waiting, coupons] = changesSeats
+    ? await Promise.all([readPersonal(listWaiting, { params }), readPersonal(listCoupons, { params })])
+    : [];
   return (
     <NextIntlClientProvider messages={messages}>
       <DeskView desk={desk} />
       {waiting && <DeskWaiting msId={asked} {...waiting} />}
+      {coupons && <DeskCoupons msId={asked} {...coupons} />}
     </NextIntlClientProvider>
   );
 });
