@@ -7,6 +7,7 @@ import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { couponCodeSchema } from './coupon';
 import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
@@ -114,6 +115,8 @@ export const enrolSheetSchema = z.object({
   questions: z.array(askedQuestionSchema).default([]),
   /** What was answered the last time. */
   answers: answersSchema.default({}),
+  /** There are discount codes for the meeting. */
+  coupons: z.boolean().default(false),
   /** The server's clock. */
   serverTime: z.string(),
 });
@@ -149,6 +152,8 @@ export const enrol = endpoint({
   auth: 'signedIn',
   changes: [...PURCHASE, 'console.orders'],
   body: enrolFormSchema.extend({
+    /** A discount code for the place. */
+    coupon: couponCodeSchema.optional(),
     /** The sum that was shown; another one is answered with 601 and the new one. */
     amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,

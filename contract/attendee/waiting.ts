@@ -11,7 +11,7 @@ export const joinWaiting = endpoint({
   summary: 'Wait for a place that is full, with companions and workshops where they are wanted',
   auth: 'signedIn',
   changes: ['meetings'],
-  body: enrol.body.omit({ amount: true, idempotencyKey: true }),
+  body: enrol.body.omit({ amount: true, coupon: true, idempotencyKey: true }),
   answer: z.object({ enrollId: idSchema }),
 });
 

@@ -29,8 +29,9 @@ export function CorrectForm({ mine, sheet, onClose }: { mine: MyEnrol; sheet: En
       companions: [],
       files: [],
       answers: answersToBegin(questions, sheet.answers),
+      coupon: '',
     } as EnrolValues,
-    toBody: ({ feeId: _feeId, workshops: _workshops, companions: _companions, files: _files, ...written }) => ({
+    toBody: ({ feeId: _f, workshops: _w, companions: _c, files: _files, coupon: _coupon, ...written }) => ({
       ...written,
       enrollId: mine.enrollId,
     }),

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CouponField, type CouponQuote, quoteFor } from '@/components/attendee/coupon/coupon-field';
 import { lackingOf, WaitingSection } from '@/components/attendee/waiting/waiting-section';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
@@ -32,7 +33,7 @@ const offeredTo = (mine: EnrolSheet['mine']) => ({
   companions: (mine?.companions ?? []).map(({ feeId, name }) => ({ feeId: String(feeId), name })),
 });
 const PAID = '1';
-const isFree = (offers: Offer[]) => offers.length > 0 && sumOf(offers) === '0.00';
+const isFree = (offers: Offer[], less?: string) => offers.length > 0 && sumOf(offers, less) === '0.00';
 
 /** Everything that an enrolment asks for, with what it costs at its foot. */
 export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) {
@@ -49,6 +50,8 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     [values.feeId, ...values.workshops, ...values.companions.map(({ feeId }) => feeId)].flatMap(
       (id) => sheet.offers.find(({ feeId }) => String(feeId) === id) ?? [],
     );
+  const [quote, setQuote] = useState<CouponQuote | null>(null);
+  const offBy = (values: EnrolValues) => quoteFor(quote, values)?.deducted;
   const isOffered = sheet.mine?.enrollState === ATTENDEE_STATE.offered;
   /** What there is no place left of for them, which can be waited for. */
   const lacks = (values: EnrolValues) => (isOffered ? [] : lackingOf(chosen(values)));
@@ -62,6 +65,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       ...(isOffered ? offeredTo(sheet.mine) : { workshops: [], companions: [] }),
       answers: answersToBegin(sheet.questions, sheet.answers),
       files: [],
+      coupon: '',
     } as EnrolValues,
     check: (values): FieldErrors =>
       asksOf(values) && values.files.length === 0 ? { files: 'validation.proofFiles' } : {},
@@ -71,7 +75,12 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       idempotencyKey,
       workshops: values.workshops.map(Number),
       companions: values.companions.map(({ feeId, name }) => ({ feeId: Number(feeId), name })),
-      amount: sumOf(chosen({ ...values, files: [] })),
+      coupon: values.coupon.trim() || undefined,
+      // Of a code that was not asked about nobody knows what it takes off.
+      amount:
+        values.coupon.trim() && !quoteFor(quote, values)
+          ? undefined
+          : sumOf(chosen({ ...values, files: [] }), offBy({ ...values, files: [] })),
     }),
     submit: async (body, values) => {
       const { amount: _, idempotencyKey: __, ...written } = body;
@@ -110,7 +119,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const options = (offers: Offer[]) => offers.map((offer) => optionOf(offer, locale));
   const lacking = lacks(form.values);
   const asks = asksOf(form.values);
-  const orders = isFree(chosen(form.values)) ? 'submitFree' : 'submit';
+  const orders = isFree(chosen(form.values), offBy(form.values)) ? 'submitFree' : 'submit';
   const submits = asks ? 'proof.submit' : orders;
   return (
     <SchemaForm form={form} submitLabel={t(lacking.length > 0 ? 'waiting.join' : submits)} block>
@@ -124,8 +133,11 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       {companions.length > 0 && <CompanionRows form={form} offers={companions} />}
       <PersonFields form={form} />
       <QuestionFields form={form} questions={asked} />
+      {sheet.coupons && lacking.length === 0 && !asks && (
+        <CouponField msId={msId} form={form} quote={quote} onQuote={setQuote} />
+      )}
       <WaitingSection lacking={lacking} seats={chosen(form.values).length} />
-      <Total offers={chosen(form.values)} />
+      <Total offers={chosen(form.values)} less={lacking.length > 0 ? undefined : offBy(form.values)} />
     </SchemaForm>
   );
 }

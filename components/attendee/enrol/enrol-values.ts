@@ -11,6 +11,8 @@ export interface EnrolValues extends Record<keyof EnrolSheet['person'], string> 
   answers: Answers;
   /** What proves what the type asks for. */
   files: FileRef[];
+  /** A discount code. */
+  coupon: string;
 }
 
 export type EnrolFormHandle = SchemaFormHandle<EnrolValues>;

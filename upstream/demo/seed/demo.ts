@@ -42,7 +42,7 @@ import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
 import { makeVideos } from './videos';
-import { seedWaiting } from './waiting';
+import { seedCoupons, seedWaiting } from './waiting';
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
@@ -237,4 +237,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
+  await seedCoupons(txAt(db, now), daysFrom(now));
 }

@@ -145,6 +145,7 @@ export const placeOnce = checkOver(
     from stock_hold h where ${piece('h.pool_id')} and not case h.holder
       when 'attendee' then exists (select from ms_attendee where attendee_id = h.holder_id)
       when 'item' then exists (select from ms_item where item_id = h.holder_id)
+      when 'line' then exists (select from pay_order_line where line_id = h.holder_id)
       else exists (select from ms_meeting where ms_id = h.holder_id) end`,
 );
 
@@ -190,9 +191,26 @@ export const waitsFor = checkOver(
         join ms_fee_pool l using (fee_id) join stock_pool s using (pool_id) group by s.pool_id, s.capacity having count(*) > s.capacity)`,
 );
 
+export const couponUsed = checkOver(
+  {
+    name: 'couponUsed',
+    table: 'pay_order_line',
+    key: 'line_id',
+    holds: 'a line holds the use of the code that made it cheaper while it counts, and no other',
+  },
+  (piece) => sql`
+    select 'line ' || line_id as id, 'is ' || state || ', and holds ' || coalesce(holds, 'no code') || ' instead of ' || coalesce(due, 'none') as what
+    from (
+      select l.line_id, l.state,
+        case when l.state in ('held', 'fulfilled') then (l.terms -> 'coupon' ->> 'poolId') || case l.state when 'held' then ' held' else ' taken' end end as due,
+        (select string_agg(h.pool_id || ' ' || h.state, ', ') from stock_hold h where h.holder = 'line' and h.holder_id = l.line_id) as holds
+      from pay_order_line l where ${piece('l.line_id')} and l.biz = 'enroll'
+    ) facts where holds is distinct from due`,
+);
+
 /** What places at meetings promise. */
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
-  ...[waitsTogether, offerTogether, waitsFor],
+  ...[waitsTogether, offerTogether, waitsFor, couponUsed],
 ];

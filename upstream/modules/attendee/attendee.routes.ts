@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
+import * as couponCalls from '@/contract/attendee/coupon';
 import * as enrolCalls from '@/contract/attendee/enrol';
 import * as proofCalls from '@/contract/attendee/proof';
 import * as waitingCalls from '@/contract/attendee/waiting';
@@ -9,6 +10,7 @@ import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
+import * as coupons from './coupon.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
@@ -49,4 +51,15 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
     await desk.removeByHand(ctx, caller, { ...params, ...body });
     return null;
   });
+
+  route(app, couponCalls.quoteCoupon, ({ caller, body }) => coupons.quoteCoupon(ctx, caller, body));
+  route(app, couponCalls.listCoupons, ({ params }) => coupons.listCoupons(ctx, params.msId));
+  route(app, couponCalls.createCoupon, ({ caller, params, body }) =>
+    coupons.createCoupon(ctx, caller, params.msId, body),
+  );
+  route(app, couponCalls.stopCoupon, async ({ caller, params }) => {
+    await coupons.stopCoupon(ctx, caller, params);
+    return null;
+  });
+  route(app, couponCalls.listCodes, ({ params }) => coupons.listCodes(ctx, params));
 }

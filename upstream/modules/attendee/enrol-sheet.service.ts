@@ -10,6 +10,7 @@ import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service'
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { presentAnswers } from './answers.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
+import { hasCoupons } from './coupon.repository';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { findOwnProof } from './own-proof.service';
@@ -55,6 +56,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     },
     questions: meeting.questions,
     answers: presentAnswers(ctx, own?.ext ?? {}, userId),
+    coupons: await hasCoupons(db, meeting.msId),
     serverTime: toWire(now),
   };
 }

@@ -14,6 +14,8 @@ import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
+import { countTry, findUsable } from './coupon.service';
+import { couponPrice, type UsedCoupon } from './coupon-price';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
@@ -28,13 +30,18 @@ type PersonForm = Pick<Body, 'name' | 'phonenumber' | 'email' | 'hospital' | 'de
  * Enrols somebody: what they have written is kept, and a place, workshops and companions are ordered in one basket. The same key is the same
  * order. Throws 601 with the sum of now where it is another one than was shown, and says at its field what cannot be had.
  */
-export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ...body }: Body) {
+export async function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, coupon: code, ...body }: Body) {
+  if (code) await countTry(ctx, caller);
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await placeOrder(tx, caller, {
       idempotencyKey,
-      asked: { biz: 'enroll', ...body },
-      quote: () => basketOf(tx, caller, body, amount === undefined ? undefined : toFen(amount)),
-    }).catch(toWaiting);
+      asked: { biz: 'enroll', ...body, ...(code && { code }) },
+      quote: () => basketOf(tx, caller, { ...body, code }, amount === undefined ? undefined : toFen(amount)),
+    }).catch(async (error: unknown) => {
+      // The last use of a code may have gone with the last place.
+      if (code && isSoldOut(error)) await findUsable(tx, { ...body, code, now: tx.now });
+      throw isSoldOut(error) ? new AppError('enrol.soldOut') : error;
+    });
     const own = await repository.findOwn(tx, body.msId, caller.userId);
     return {
       enrollId: own?.attendeeId ?? 0,
@@ -45,10 +52,7 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
   });
 }
 
-/** What is gone can be waited for. */
-function toWaiting(error: unknown): never {
-  throw error instanceof AppError && error.key === 'pay.soldOut' ? new AppError('enrol.soldOut') : error;
-}
+const isSoldOut = (error: unknown) => error instanceof AppError && error.key === 'pay.soldOut';
 
 interface Keeping {
   /** What is to become of the place next. */
@@ -101,12 +105,18 @@ export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event,
   return { meeting, fees, main, own, items, guests };
 }
 
-async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | undefined): Promise<Basket> {
+async function basketOf(
+  tx: Tx,
+  caller: Caller,
+  { code, ...body }: EnrolForm & { code?: string },
+  told: number | undefined,
+): Promise<Basket> {
   const { meeting, fees, main, own, items, guests } = await keepForm(tx, caller, body, {
     event: 'hold',
     why: (fee, mine) => (fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null),
   });
   const { msId, msName, msNameEn } = meeting;
+  const used = code && (await findUsable(tx, { msId, feeId: main.feeId, code, now: tx.now }));
   const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
     biz,
     refId: String(refId),
@@ -117,7 +127,7 @@ async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | 
     price: priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now),
   });
   const lines = [
-    lineOf('enroll', main, own.attendeeId, caller.userId),
+    withCoupon(lineOf('enroll', main, own.attendeeId, caller.userId), used ? used.coupon : null),
     ...items.flatMap(({ itemId, feeId }) => {
       const fee = fees.get(feeId);
       return fee ? [lineOf('workshop', fee, itemId, caller.userId)] : [];
@@ -139,6 +149,13 @@ async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | 
     subject: `${msName} · ${main.feeName}`,
     subjectEn: `${msNameEn ?? msName} · ${main.feeNameEn ?? main.feeName}`,
   };
+}
+
+/** A line that a code makes cheaper, and what it took off. */
+function withCoupon(line: BasketLine, coupon: Omit<UsedCoupon, 'deducted'> | null): BasketLine {
+  if (!coupon) return line;
+  const price = couponPrice(line.price, coupon);
+  return { ...line, price, terms: { coupon: { ...coupon, deducted: line.price - price } } };
 }
 
 /** Minutes to pay in: what is offered is kept as long as was said. */

@@ -1,4 +1,5 @@
 import * as attendee from '@/contract/attendee/attendee';
+import * as coupon from '@/contract/attendee/coupon';
 import * as attendeeDesk from '@/contract/attendee/desk';
 import * as enrol from '@/contract/attendee/enrol';
 import * as proof from '@/contract/attendee/proof';
@@ -25,7 +26,7 @@ import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof, team, waiting, attendeeDesk },
+  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, coupon },
   routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
   events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
   cases: [proofCase],

@@ -13,6 +13,7 @@ import {
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { couponOf, couponPrice } from './coupon-price';
 import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
@@ -73,6 +74,10 @@ const follow =
       const as = KEPT_AS[state as keyof typeof KEPT_AS];
       const until = as === 'held' ? (kept ? place.promisedUntil : one.order.expireTime) : null;
       stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until } : gaveBack(holder));
+      // A code is used while the line counts that it made cheaper.
+      const coupon = couponOf(one.line);
+      const user = { holder: 'line', holderId: one.line.lineId } as const;
+      if (coupon) stock.push(as ? { ...user, poolIds: [coupon.poolId], state: as, until } : gaveBack(user));
     }
     await repository.movePlaces(tx, kind, moved);
     return [...changed, ...stock];
@@ -91,7 +96,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     async priceNow(tx, line) {
       if (isChange({ line })) return differenceNow(tx, line);
       const found = await feeOf(tx, line.lineId);
-      return found ? priceOf(found, tx.now) : line.price;
+      return found ? couponPrice(priceOf(found, tx.now), couponOf(line)) : line.price;
     },
     hold: follow(kind, 'hold'),
     /** A place is held while others may still enrol, and not into the meeting. */

@@ -20,7 +20,7 @@ export async function openPools(db: Pick<Tx, 'execute'>, msId?: number): Promise
         select count(*)::integer from ms_attendee a join ms_fee f using (fee_id)
         where a.ms_id = m.ms_id and ${KEEPS} and f.biz in ('enroll', 'enrollArt')) as placed
       from ms_meeting m
-      where ${msId === undefined ? sql`true` : sql`m.ms_id = ${msId}`} and not exists (select from stock_pool known where known.ms_id = m.ms_id)
+      where ${msId === undefined ? sql`true` : sql`m.ms_id = ${msId}`} and not exists (select from stock_pool known where known.ms_id = m.ms_id and known.kind = 'meeting')
     ), limited as materialized (
       -- What is left of a fee is a number less what is placed; a pool knows what there is.
       select ${NEXT_POOL}, fee_id, ms_id, placed, greatest(coalesce(quota, stock + placed), placed) as quota
@@ -142,9 +142,9 @@ export async function linkFees(tx: Tx, msId: number): Promise<void> {
 export async function openLimits(tx: Tx, msId: number): Promise<Map<number, number | null>> {
   const rows = await rowsOf<{ poolId: number; capacity: number | null }>(
     tx,
-    sql`select pool_id as "poolId", capacity from stock_pool where ms_id = ${msId} order by pool_id for update`,
+    sql`select pool_id as "poolId", capacity from stock_pool where ms_id = ${msId} and kind <> 'coupon' order by pool_id for update`,
   );
-  await tx.execute(sql`update stock_pool set capacity = null, stale = true where ms_id = ${msId}`);
+  await tx.execute(sql`update stock_pool set capacity = null, stale = true where ms_id = ${msId} and kind <> 'coupon'`);
   return new Map(rows.map(({ poolId, capacity }) => [poolId, capacity]));
 }
 

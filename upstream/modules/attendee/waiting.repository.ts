@@ -86,7 +86,7 @@ export const findPools = (db: Reader, msId: number) =>
     db,
     sql`select p.pool_id as "poolId", p.capacity, p.used, p.waited,
         (select coalesce(sum(h.quantity), 0)::integer from stock_hold h where h.pool_id = p.pool_id and h.state = 'held') as unpaid
-      from stock_pool p where p.ms_id = ${msId} order by p.pool_id`,
+      from stock_pool p where p.ms_id = ${msId} and p.kind <> 'coupon' order by p.pool_id`,
   );
 
 /** Which pools each fee of a meeting takes of. */

@@ -12,9 +12,11 @@ import { ProofScreen } from '@/components/console/case/proof-screen';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskHead, DeskView } from '@/components/meeting-manage/desk-view';
 import styles from '@/components/meeting-manage/manage.module.css';
+import { DeskCoupons } from '@/components/meeting-manage/seats/desk-coupons';
 import { DeskWaiting } from '@/components/meeting-manage/seats/desk-waiting';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
+import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
 import { listWaiting } from '@/contract/attendee/waiting';
 import { type Desk, getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
@@ -117,7 +119,17 @@ const READS: Record<Part, (msId: number, query: Query, rights: MeetingRight[]) =
     return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
   },
   async seats(msId) {
-    return <DeskWaiting msId={msId} {...(await readPersonal(listWaiting, { params: { msId } }))} />;
+    const params = { msId };
+    const [waiting, coupons] = await Promise.all([
+      readPersonal(listWaiting, { params }),
+      readPersonal(listCoupons, { params }),
+    ]);
+    return (
+      <>
+        <DeskWaiting msId={msId} {...waiting} />
+        <DeskCoupons msId={msId} {...coupons} />
+      </>
+    );
   },
   async notices(msId, query) {
     const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
