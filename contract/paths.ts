@@ -24,7 +24,7 @@ export const PATHS = {
   myMeetings: '/my/meeting',
   cashier: '/meetings/signartpay/paycontaint',
   team: '/meetings/enrollbatch/[[...msId]]',
-  teamPlace: '/meetings/enrollpay/individual/[[...msId]]',
+  teamPlace: '/meetings/enrollpay/individual',
 } as const;
 
 /**

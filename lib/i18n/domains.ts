@@ -15,6 +15,8 @@ export const DOMAINS = [
   'keeper',
   'attendee',
   'enrol',
+  'team',
+  'import',
   'paper',
   'myVideo',
   'meetingManage',

@@ -22,7 +22,7 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   return (
     <section className={styles.page} aria-labelledby="enrol-title">
       <h1 id="enrol-title">{t('title')}</h1>
-      {has && <MyPlace mine={mine} sheet={sheet} />}
+      {has && <MyPlace msId={msId} mine={mine} sheet={sheet} />}
       {!has && state === 'open' && <EnrolForm msId={msId} sheet={sheet} />}
       {!has && state !== 'open' && <Closed msId={msId} sheet={sheet} />}
     </section>

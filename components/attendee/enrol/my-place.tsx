@@ -15,7 +15,7 @@ import { GiveUpDialog } from './give-up-dialog';
 import { offerName } from './offers';
 
 /** What somebody has at a meeting, what is still to pay for it, and the way to give it up. */
-export function MyPlace({ mine, sheet }: { mine: MyEnrol; sheet: EnrolSheet }) {
+export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sheet: EnrolSheet }) {
   const t = useTranslations('enrol.mine');
   const locale = asLocale(useLocale());
   const [asking, setAsking] = useState(false);
@@ -55,8 +55,13 @@ export function MyPlace({ mine, sheet }: { mine: MyEnrol; sheet: EnrolSheet }) {
             {t('pay', { amount: formatYuan(mine.amount ?? '0') })}
           </LinkButton>
         )}
+        {unpaid && !mine.orderNo && (
+          <LinkButton href={href('enrolPayOne', {}, { query: { msId } })} size="large">
+            {t('payMine')}
+          </LinkButton>
+        )}
         {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
-        {!mine.transferWaits && (
+        {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {t(unpaid ? 'cancelOrder' : 'giveUp')}
           </Button>

@@ -11,8 +11,8 @@ import {
 import { enrolling, WRITTEN } from '@/tests/support/enrolling';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
-import { insertPooledMeeting } from '@/tests/support/places';
 import { readPdf } from '@/tests/support/pdf';
+import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { toWire } from '@/upstream/core/time';
