@@ -25,7 +25,7 @@ export const PATHS = {
   enrol: '/meetings/enroll/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
   team: '/meetings/enrollbatch/[[...msId]]',
-  teamPlace: '/meetings/enrollpay/individual/[[...msId]]',
+  teamPlace: '/meetings/enrollpay/individual',
 } as const;
 
 /**

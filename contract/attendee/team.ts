@@ -11,6 +11,7 @@ import { ENROL_STATES } from './enrol';
 
 /** Who pays for a team: its contact, in one order or several, or each for themselves. */
 export const TEAM_PAYERS = ['contact', 'each'] as const;
+export type TeamPayer = (typeof TEAM_PAYERS)[number];
 /** People of a team. */
 export const TEAM_MOST = 500;
 

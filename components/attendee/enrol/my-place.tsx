@@ -32,6 +32,8 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     return offer ? offerName(offer, locale) : '–';
   };
   const own = (text: string) => text && <OwnWords text={text} />;
+  // What somebody else has paid is theirs to change.
+  const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
   const facts = [
     { key: 'fee', term: t('fee'), detail: nameOf(mine.feeId) },
@@ -73,6 +75,11 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             {t('pay', { amount: formatYuan(mine.amount ?? '0') })}
           </LinkButton>
         )}
+        {unpaid && !mine.orderNo && (
+          <LinkButton href={href('enrolPayOne', {}, { query: { msId } })} size="large">
+            {t('payMine')}
+          </LinkButton>
+        )}
         {!unpaid && (
           <>
             <LetterButton enrollId={mine.enrollId} />
@@ -84,12 +91,14 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             >
               {t('calendar')}
             </LinkButton>
-            {sheet.state === 'open' && !mine.change && <Button onClick={() => setOpen('change')}>{t('change')}</Button>}
+            {sheet.state === 'open' && !mine.change && !ofTeam && (
+              <Button onClick={() => setOpen('change')}>{t('change')}</Button>
+            )}
           </>
         )}
         {mine.correctable && open !== 'correct' && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
         {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
-        {!mine.transferWaits && (
+        {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
           <Button variant="quiet" onClick={() => setOpen('giveUp')}>
             {t(unpaid ? 'cancelOrder' : 'giveUp')}
           </Button>

@@ -27,7 +27,7 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
   const isOwn = order.userId === attendee.userId;
   const linkUrl = isOwn
     ? `${pathTo('cashier')}?orderNo=${order.orderNo}`
-    : pathTo('teamPlace', { msId: attendee.msId });
+    : `${pathTo('teamPlace')}?msId=${attendee.msId}`;
   return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
 }
 
