@@ -2,7 +2,6 @@
 export const PATHS = {
   meetings: '/meetings',
   meeting: '/meetings/[id]',
-  enrol: '/meetings/enroll/[[...msId]]',
   lives: '/lives',
   live: '/lives/[id]',
   video: '/videos/[id]',
@@ -23,7 +22,10 @@ export const PATHS = {
   artFee: '/my/artFee',
   art: '/my/art',
   myMeetings: '/my/meeting',
+  enrol: '/meetings/enroll/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
+  team: '/meetings/enrollbatch/[[...msId]]',
+  teamPlace: '/meetings/enrollpay/individual',
 } as const;
 
 /**

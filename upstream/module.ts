@@ -8,9 +8,11 @@ import type { Round, Schedule } from './jobs/schedules';
 import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
 import { type CaseDefinition, installCases } from './modules/case/case.service';
 import { type ExportEntry, installExports } from './modules/export/export.service';
+import { type ImportDefinition, installImports } from './modules/import/import.kinds';
 import { installReturning, type OnReturning } from './modules/pay/order/invoiceable.service';
 import { installProducts } from './modules/pay/product/catalogue';
 import type { Product } from './modules/pay/product/product.service';
+import { installFreed, type OnFreed } from './modules/stock/freed.service';
 
 /** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
 export interface Module {
@@ -26,6 +28,8 @@ export interface Module {
   rounds: readonly Round[];
   /** What it sells. */
   products: readonly Product[];
+  /** What it does when something may be free for those who wait. */
+  freed: readonly OnFreed[];
   /** What it does when parts of an order go back. */
   returning: readonly OnReturning[];
   /** What of it somebody decides. */
@@ -35,6 +39,8 @@ export interface Module {
   placeSteps: readonly PlaceSteps[];
   /** What of it can be written to a file. */
   exports: readonly ExportEntry[];
+  /** What of it can be taken over from a table. */
+  imports: readonly ImportDefinition[];
   /** What of it an operator sees (upstream/core/module/figures.ts). */
   figures: readonly ((ctx: Context) => void)[];
   /** What holds in its tables (`npm run verify`). */
@@ -50,11 +56,13 @@ const NOTHING: Omit<Module, 'name'> = {
   schedules: [],
   rounds: [],
   products: [],
+  freed: [],
   returning: [],
   cases: [],
   steps: [],
   placeSteps: [],
   exports: [],
+  imports: [],
   figures: [],
   checks: [],
   people: { fates: [] },
@@ -72,11 +80,13 @@ export function installModules(modules: readonly Module[]): void {
   for (const module of modules) {
     installEvents(module.events);
     installProducts(module.products);
+    installFreed(module.freed);
     installReturning(module.returning);
     installCases(module.cases);
     installSteps(module.steps);
     installPlaceSteps(module.placeSteps);
     installExports(module.exports);
+    installImports(module.imports);
     installPeople(module.name, module.people);
   }
 }

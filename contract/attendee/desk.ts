@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
 import { endpoint, flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
 import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
@@ -40,7 +41,15 @@ export const deskAttendeeDetailSchema = deskAttendeeSchema.extend({
   companions: z.array(z.object({ name: z.string(), state: z.string() })),
   /** Until when what was proved, or was brought back, is kept to be paid. */
   keptUntil: textSchema,
-  answers: z.array(z.object({ label: z.string(), labelEn: textSchema, value: z.string() })),
+  answers: z.array(
+    z.object({
+      label: z.string(),
+      labelEn: textSchema,
+      value: z.string(),
+      valueEn: textSchema,
+      files: z.array(fileRefSchema),
+    }),
+  ),
   /** The case of a proof that waits. */
   caseId: idSchema.nullish(),
   acts: z.array(z.enum(DESK_ACTS)),

@@ -6,6 +6,9 @@ import { filled } from '@/contract/filled';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
+import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { couponCodeSchema } from './coupon';
+import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** As it stands on the badge, and how the desk reaches them. */
@@ -73,6 +76,20 @@ export const myEnrolSchema = z.object({
   expireTime: textSchema,
   /** Somebody compares a bank transfer with the account. */
   transferWaits: z.boolean(),
+  /** Another type that waits for the difference to be paid. */
+  change: z
+    .object({
+      feeId: idSchema,
+      orderNo: z.string(),
+      amount: yuanSchema,
+      expireTime: z.string(),
+      transferWaits: z.boolean(),
+    })
+    .nullish(),
+  /** What I have written of myself can still be corrected. */
+  correctable: z.boolean().default(false),
+  /** Where one stands who waits, or is offered a place. */
+  waiting: waitingPlaceSchema.nullish(),
   /** What was handed in for the type, and what became of it; nothing while nothing was. */
   proof: ownProofSchema.nullish(),
 });
@@ -94,6 +111,12 @@ export const enrolSheetSchema = z.object({
     department: z.string(),
     title: z.string(),
   }),
+  /** What the meeting asks besides. */
+  questions: z.array(askedQuestionSchema).default([]),
+  /** What was answered the last time. */
+  answers: answersSchema.default({}),
+  /** There are discount codes for the meeting. */
+  coupons: z.boolean().default(false),
   /** The server's clock. */
   serverTime: z.string(),
 });
@@ -118,6 +141,7 @@ export const enrolFormSchema = z.object({
   ...personFields,
   workshops: z.array(idSchema).max(20).default([]),
   companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
+  answers: answersSchema.default({}),
 });
 export type EnrolForm = z.output<typeof enrolFormSchema>;
 
@@ -128,12 +152,32 @@ export const enrol = endpoint({
   auth: 'signedIn',
   changes: [...PURCHASE, 'console.orders'],
   body: enrolFormSchema.extend({
+    /** A discount code for the place. */
+    coupon: couponCodeSchema.optional(),
     /** The sum that was shown; another one is answered with 601 and the new one. */
     amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,
   }),
   answer: z.object({ enrollId: idSchema, orderNo: z.string(), amount: yuanSchema, payStatus: flagSchema }),
 });
+type EnrolBody = z.output<typeof enrol.body>;
+/** Everything that somebody takes, by its fees. */
+export const takenFees = ({
+  feeId,
+  workshops,
+  companions,
+}: Pick<EnrolBody, 'feeId' | 'workshops' | 'companions'>): number[] => [
+  feeId,
+  ...workshops,
+  ...companions.map((one) => one.feeId),
+];
+/** The body of an enrolment for a meeting with these questions of its own. */
+export const enrolBodyFor = (questions: readonly AskedQuestion[]) =>
+  enrol.body.superRefine((body, { addIssue }) => {
+    const wrong = wrongAnswers(questions, { feeIds: takenFees(body), answers: body.answers });
+    for (const [field, message] of Object.entries(wrong)) addIssue({ code: 'custom', message, path: field.split('.') });
+  });
+
 const cancelling = { enrollId: idSchema };
 export const quoteCancelEnrol = endpoint({
   method: 'GET',
@@ -163,4 +207,47 @@ export const cancelEnrol = endpoint({
     idempotencyKey: idempotencyKeySchema,
   }),
   answer: z.object({ amount: yuanSchema }),
+});
+
+const changing = { enrollId: idSchema, feeId: idSchema };
+export const quoteChangeEnrol = endpoint({
+  method: 'GET',
+  path: '/meeting/enroll/changeQuote',
+  summary: 'What another type would cost me, or what would come back, if I changed to it now',
+  auth: 'signedIn',
+  shows: ['meetings', 'orders'],
+  query: z.object(changing),
+  answer: z.object({
+    /** pay: the difference is to pay; back: it comes back by the steps of giving up, of which `fallsAway` is the whole; even: nothing moves. */
+    kind: z.enum(['pay', 'back', 'even']),
+    amount: yuanSchema,
+    fallsAway: yuanSchema,
+  }),
+});
+export const changeEnrol = endpoint({
+  method: 'PUT',
+  path: '/meeting/enroll/change',
+  summary: 'Change my place to another type: the difference is an order of its own, or comes back',
+  auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders', 'console.refunds'],
+  body: z.object({ ...changing, amount: wholeAmountSchema.optional(), idempotencyKey: idempotencyKeySchema }),
+  /** `orderNo` where the change waits for its money. */
+  answer: z.object({ orderNo: textSchema, amount: yuanSchema }),
+});
+export const correctEnrol = endpoint({
+  method: 'PUT',
+  path: '/meeting/enroll/correct',
+  summary: 'Correct what I have written of myself, until the meeting’s last day for it',
+  auth: 'signedIn',
+  changes: ['meetings'],
+  body: z.object({ enrollId: idSchema, ...personFields, answers: answersSchema.default({}) }),
+});
+export const getEnrolLetter = endpoint({
+  method: 'GET',
+  path: '/meeting/enroll/letter',
+  summary: 'Where I fetch the letter that confirms my place, as a PDF, for five minutes',
+  auth: 'signedIn',
+  shows: [],
+  query: z.object({ enrollId: idSchema }),
+  answer: z.object({ url: z.string() }),
 });

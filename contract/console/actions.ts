@@ -5,7 +5,7 @@ export const CONSOLE_ACTIONS = {
   video: ['pass', 'refuse'],
   meeting: [
     ...(['pass', 'refuse', 'edit', 'handIn', 'withdraw', 'publish', 'cancel', 'copy', 'remove'] as const),
-    ...(['appoint', 'dismiss'] as const),
+    ...(['appoint', 'dismiss', 'offer', 'unlist', 'coupon', 'couponStop'] as const),
   ],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   proof: ['pass', 'refuse'],

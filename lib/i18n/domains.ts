@@ -16,6 +16,8 @@ export const DOMAINS = [
   'attendee',
   'enrol',
   'desk',
+  'team',
+  'import',
   'paper',
   'myVideo',
   'meetingManage',

@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { ErrorState } from '@/components/ui/message/error-state';
 import { type DeskAct, type DeskAttendeeDetail, getAttendee } from '@/contract/attendee/desk';
+import type { FileRef } from '@/contract/file/file';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
@@ -117,10 +118,10 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
         <section className={styles.section}>
           <h3>{t('answers')}</h3>
           <DataList
-            facts={found.answers.map(({ label, labelEn, value }) => ({
+            facts={found.answers.map(({ label, labelEn, value, valueEn, files }) => ({
               key: label,
               term: localText(locale, label, labelEn).text,
-              detail: own(value),
+              detail: files.length > 0 ? <Files files={files} /> : own(localText(locale, value, valueEn).text),
             }))}
           />
         </section>
@@ -131,7 +132,7 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
           <ol className={styles.history}>
             {found.history.map(({ event, by, reason, time }) => (
               <li key={`${time} ${event}`}>
-                {t.has(`events.${event}`) ? t(`events.${event as 'grant'}`) : event}{' '}
+                {t(`events.${event.replace('.', '_') as 'grant'}`)}{' '}
                 <small>
                   <RowTime time={time} /> · {by ? <OwnWords text={by} /> : t('system')}
                 </small>
@@ -147,4 +148,14 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
       )}
     </div>
   );
+}
+
+function Files({ files }: { files: readonly FileRef[] }) {
+  return files.map(({ name, url }) => (
+    <p key={url}>
+      <a href={url} target="_blank" rel="noopener">
+        <OwnWords text={name} />
+      </a>
+    </p>
+  ));
 }

@@ -1,11 +1,24 @@
-import { getEnrol, type Offer } from '@/contract/attendee/enrol';
+import type { Page } from '@playwright/test';
+import { type EnrolSheet, getEnrol, type Offer } from '@/contract/attendee/enrol';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { formatYuan } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
 import { ask, giveFee, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
 
 const isChosen = ({ biz, left, barred }: Offer) => biz === 'enroll' && left !== 0 && !barred;
+
+/** Answers what the meeting asks of everybody with the first of what can be chosen. */
+async function answer(page: Page, locale: Locale, { questions }: EnrolSheet): Promise<void> {
+  const required = questions.filter((one) => one.required && one.kind === 'choice');
+  for (const { label, labelEn, options } of required) {
+    const [first] = options;
+    const name = (zh: string, en: string) => (locale === 'en' && en ? en : zh);
+    const group = page.getByRole('group', { name: name(label, labelEn) });
+    await group.getByRole('radio', { name: name(first?.label ?? '', first?.labelEn ?? '') }).press('Space');
+  }
+}
 
 /** A meeting that can be enrolled for, whose first attendee type costs something, or nothing. */
 async function openMeeting(as: Parameters<typeof giveFee>[0], costs: boolean): Promise<number> {
@@ -33,8 +46,8 @@ for (const { locale, viewport } of [
     }) => {
       await giveFee(await sessionOf('admin'), newcomer, '8000');
       const msId = await openMeeting(newcomer, true);
-      const { offers } = await ask(getEnrol, { as: newcomer, query: { msId } });
-      const [fee] = offers.filter(isChosen);
+      const sheet = await ask(getEnrol, { as: newcomer, query: { msId } });
+      const [fee] = sheet.offers.filter(isChosen);
       await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
       const submit = page.getByRole('button', { name: words('submit') });
       await submit.press('Enter');
@@ -46,6 +59,7 @@ for (const { locale, viewport } of [
       );
       await page.getByLabel(words('name'), { exact: true }).fill('林知夏');
       await page.getByLabel(words('phonenumber'), { exact: true }).fill('13900001111');
+      await answer(page, locale, sheet);
       await submit.press('Enter');
       await page.waitForURL(/paycontaint\?orderNo=/);
       await page.getByRole('radio', { name: new RegExp(say(locale, 'pay.channel.wallet')) }).press('Space');
@@ -64,6 +78,7 @@ for (const { locale, viewport } of [
       await page.getByRole('radio', { disabled: false }).first().check();
       await page.getByLabel(words('name'), { exact: true }).fill('林知夏');
       await page.getByLabel(words('phonenumber'), { exact: true }).fill('13900001111');
+      await answer(page, locale, await ask(getEnrol, { as: newcomer, query: { msId } }));
       await page.getByRole('button', { name: words('submitFree') }).click();
       await expect(page.getByText(words('mine.enrolled'), { exact: true })).toBeVisible();
       await page.getByRole('button', { name: words('mine.giveUp') }).press('Enter');

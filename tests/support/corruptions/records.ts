@@ -196,6 +196,11 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     named: ({ pooled }) => [`itemStock item ${pooled.item}`],
   },
   {
+    what: 'a workshop that is said to be a change of the place',
+    change: ({ pooled }) => [sql`update ms_item set change = true where item_id = ${pooled.item}`],
+    named: ({ pooled }) => [`changeStock item ${pooled.item}`, `itemState item ${pooled.item}`],
+  },
+  {
     what: 'a seat of somebody who is not there',
     change: ({ pooled }) => [
       sql`insert into stock_hold (pool_id, holder, holder_id, state)

@@ -8,7 +8,9 @@ type Kind =
   | 'case'
   | 'steps'
   | 'export'
+  | 'import'
   | 'figures'
+  | 'freed'
   | 'check';
 
 export interface Made {

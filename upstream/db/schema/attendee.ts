@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -11,12 +12,42 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_SOURCES, ATTENDEE_STATES, ITEM_STATES } from '@/contract/attendee/attendee';
+import { TEAM_PAYERS } from '@/contract/attendee/team';
 import { AUDIT } from '@/contract/codes';
 import { users } from './account';
 import { createTime, fen, figure, impersonal, moment, oneOf, updateTime, words } from './columns';
 import { meetingFees, meetings } from './meeting';
 import { orderLines } from './pay';
+
+/** A hospital, a company or a sponsor that enrols others for a meeting, as its contact opened it. */
+export const teams = pgTable(
+  'ms_team',
+  {
+    teamId: serial('team_id').primaryKey(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId),
+    /** The contact. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    unit: words('unit').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone'),
+    /** Who pays: the contact for all, in one order or several, or each for themselves. */
+    payer: text('payer').notNull().default('contact'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    // A contact has one list for a meeting.
+    uniqueIndex('ms_team_key').on(t.msId, t.userId),
+    index('ms_team_user_idx').on(t.userId),
+    oneOf('ms_team_payer_check', t.payer, TEAM_PAYERS),
+  ],
+);
 
 /** A person at a meeting, a companion of theirs, or a place of a team that nobody has claimed: what happens at the meeting hangs on it. */
 export const attendees = pgTable(
@@ -31,6 +62,10 @@ export const attendees = pgTable(
     /** Whom a companion comes with. */
     hostId: integer('host_id').references((): AnyPgColumn => attendees.attendeeId),
     source: words('source').notNull().default('self'),
+    /** Whose contact brought them, and orders for them. */
+    teamId: integer('team_id').references(() => teams.teamId),
+    /** When whom the place is for was last asked to confirm it. */
+    inviteTime: moment('invite_time'),
     /** As what somebody takes part. */
     feeId: integer('fee_id')
       .notNull()
@@ -50,12 +85,16 @@ export const attendees = pgTable(
     department: text('department'),
     title: text('title'),
     /** Answers to the meeting's own questions. */
-    ext: jsonb('ext').$type<Record<string, string>>().notNull().default({}),
+    ext: jsonb('ext').$type<Answers>().notNull().default({}),
     /** What costs now is promised until then, whatever the windows of the fee say: the proof took its time. */
     promisedPrice: fen('promised_price'),
     promisedUntil: moment('promised_until'),
     /** Counts up with everybody who takes the place over: older tickets admit nobody. */
     ticketVersion: figure('ticket_version').notNull().default(1),
+    /** Since when they wait for a place: who joined first is offered one first. */
+    waitingSince: moment('waiting_since'),
+    /** Until when what they are offered is kept for them. */
+    offeredUntil: moment('offered_until'),
     /** Since when the place is theirs. */
     enrollTime: moment('enroll_time'),
     createTime: createTime(),
@@ -77,10 +116,14 @@ export const attendees = pgTable(
       )})`,
     ),
     index('ms_attendee_host_idx').on(t.hostId),
+    index('ms_attendee_offer_idx').on(t.offeredUntil).where(sql`state = 'offered'`),
+    index('ms_attendee_team_idx').on(t.teamId),
     oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
     // What waits for its money has a line that says how much.
     check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
     check('ms_attendee_promise_check', sql`(${t.promisedPrice} is null) = (${t.promisedUntil} is null)`),
+    check('ms_attendee_waiting_check', sql`${t.state} <> 'waiting' or ${t.waitingSince} is not null`),
+    check('ms_attendee_offer_check', sql`${t.state} <> 'offered' or ${t.offeredUntil} is not null`),
     check('ms_attendee_time_check', sql`${t.state} <> 'enrolled' or ${t.enrollTime} is not null`),
   ],
 );
@@ -121,11 +164,14 @@ export const attendeeItems = pgTable(
       .unique()
       .references(() => orderLines.lineId),
     state: text('state').notNull(),
+    /** Not besides: the place itself becomes one of this fee when the line, which is of the difference, is paid. */
+    change: boolean('change').notNull().default(false),
     createTime: createTime(),
     updateTime: updateTime(),
   },
   (t) => [
-    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId),
+    uniqueIndex('ms_item_key').on(t.attendeeId, t.feeId).where(sql`not change`),
+    index('ms_item_attendee_idx').on(t.attendeeId),
     oneOf('ms_item_state_check', t.state, ITEM_STATES),
     check('ms_item_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
   ],

@@ -42,6 +42,7 @@ import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
 import { makeVideos } from './videos';
+import { seedCoupons, seedWaiting } from './waiting';
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
@@ -99,6 +100,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     lives,
     favourites,
     enrolments,
+    experts,
     banners: makeBanners(days),
     papers: makePapers(days, set, demoDoctorOf(experts)),
     groups: makeGroups(
@@ -234,4 +236,6 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
+  await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
+  await seedCoupons(txAt(db, now), daysFrom(now));
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Answers } from '@/contract/attendee/answers';
 import type { AttendeeState } from '@/contract/attendee/attendee';
 import type { Channel } from '@/contract/pay/order';
 import { toYuan } from '@/upstream/core/money';
@@ -139,6 +140,19 @@ function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
   );
 }
 
+/** Most eat anything; some say what they do not, and why. */
+const MEALS: Answers[] = [
+  { diet: 'any' },
+  { diet: 'any', topics: ['cases'] },
+  { diet: 'halal' },
+  { diet: 'any', topics: ['cases', 'posters'] },
+  { diet: 'other', dietWords: '海鲜过敏' },
+  { diet: 'any', topics: ['young'] },
+  { diet: 'vegetarian', topics: ['posters'] },
+];
+const answersOf = ({ questions }: MeetingSet['meetings'][number], userId: number): Answers =>
+  (questions?.length && MEALS[userId % MEALS.length]) || {};
+
 function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
   const { person, at, channel = 'wx_native', more = {}, transferAt } = enrolled;
   const meeting = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(enrolled.meeting));
@@ -167,6 +181,7 @@ function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
     const row = {
       ...person,
       ...priced,
+      ext: answersOf(meeting, userId),
       msId,
       lineId,
       state,

@@ -23,10 +23,20 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
   if (!order || attendee.state === ATTENDEE_STATE.cancelled) return [];
   if (attendee.state === ATTENDEE_STATE.enrolled) return [{ key: 'pay', state: 'done' }];
   if (order.transferWaits) return [{ key: 'transfer', state: 'waits' }];
-  const linkUrl = `${pathTo('cashier')}?orderNo=${order.orderNo}`;
+  // Of an order of their team's they pay their own part, if they want to.
+  const isOwn = order.userId === attendee.userId;
+  const linkUrl = isOwn
+    ? `${pathTo('cashier')}?orderNo=${order.orderNo}`
+    : `${pathTo('teamPlace')}?msId=${attendee.msId}`;
   return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
 }
 
+/** Taking what is kept for them, or waiting for it. */
+function waitingSteps({ attendee: { state, offeredUntil, msId } }: Attending): PlaceStep[] {
+  if (state === ATTENDEE_STATE.waiting) return [{ key: 'waiting', state: 'waits' }];
+  if (state !== ATTENDEE_STATE.offered) return [];
+  return [{ key: 'offer', state: 'todo', due: offeredUntil, linkUrl: pathTo('enrol', { msId }) }];
+}
 const SHOWN: readonly string[] = [
   ATTENDEE_STATE.proof,
   ATTENDEE_STATE.submitted,
@@ -52,7 +62,12 @@ function attendSteps(place: Attending, now: Date): PlaceStep[] {
 
 export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, places) => {
   const now = ctx.now();
-  return places.map((place) => [...paySteps(place, now), ...proofSteps(place), ...attendSteps(place, now)]);
+  return places.map((place) => [
+    ...waitingSteps(place),
+    ...paySteps(place, now),
+    ...proofSteps(place),
+    ...attendSteps(place, now),
+  ]);
 });
 
 /** How many meetings ahead are looked at for what to do next, and how long before one begins it is said, milliseconds. */
@@ -65,9 +80,10 @@ export const attendeeSteps = defineSteps('attendee', async (ctx, caller) => {
   const places = await listAhead(ctx, caller, LOOKED_AT);
   return places.flatMap((place) => {
     const soon = place.startTime.getTime() - now.getTime() < SOON_MS;
-    return [...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
+    return [...waitingSteps(place), ...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
       const said = { name: place.msName, nameEn: place.msNameEn, due: step.due ?? undefined, linkUrl: step.linkUrl };
       if (step.key === 'pay' && step.state === 'todo') return [{ key: 'payEnrol', weight: 5, ...said }];
+      if (step.key === 'offer') return [{ key: 'acceptOffer', weight: 4, ...said }];
       if (step.key === 'enrolAgain') return [{ key: 'enrolAgain', weight: 30, ...said }];
       return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];
     });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { listAttendees } from '@/contract/attendee/desk';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
@@ -95,7 +95,7 @@ export function findItemNames(db: Reader, attendeeId: number) {
     .select({ feeName: meetingFees.feeName, feeNameEn: meetingFees.feeNameEn, state: attendeeItems.state })
     .from(attendeeItems)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
-    .where(eq(attendeeItems.attendeeId, attendeeId))
+    .where(and(eq(attendeeItems.attendeeId, attendeeId), not(attendeeItems.change)))
     .orderBy(asc(attendeeItems.itemId));
 }
 

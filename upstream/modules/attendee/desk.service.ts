@@ -1,3 +1,4 @@
+import { answerFiles, answerWords } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
 import type {
   AttendeeDesk,
@@ -15,6 +16,7 @@ import type { Asked } from '@/upstream/core/list/list-sql';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { findOpenCase } from '@/upstream/modules/case/case.service';
+import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findLineOrders, type LineOrder } from '@/upstream/modules/pay/order/line-order.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { ATTENDEE_TABLE } from './attendee.table';
@@ -111,7 +113,7 @@ export async function getAttendee(
     workshops,
     companions: companions.map(({ name, state }) => ({ name, state })),
     keptUntil: row.state === ATTENDEE_STATE.submitted ? toWireOrNull(row.promisedUntil) : null,
-    answers: rights.has('attendees.contact') ? await answersOf(ctx, row) : [],
+    answers: rights.has('attendees.contact') ? await answersOf(ctx, caller, row) : [],
     caseId: open?.caseId ?? null,
     acts: actsOf(found, rights),
     history: history.map(({ createTime, reason, ...one }) => ({
@@ -123,9 +125,23 @@ export async function getAttendee(
   };
 }
 
-async function answersOf(ctx: Context, { msId, ext }: repository.DeskRow['row']) {
+async function answersOf(ctx: Context, reader: Caller, { msId, ext }: repository.DeskRow['row']) {
   const questions = await repository.findQuestions(ctx.db, msId);
-  return questions.flatMap(({ key, label, labelEn }) => (ext[key] ? [{ label, labelEn, value: ext[key] }] : []));
+  return questions.flatMap((question) => {
+    const { label, labelEn } = question;
+    const answer = ext[question.key];
+    if (answer === undefined) return [];
+    const files = presentFiles(ctx, answerFiles(answer), reader.userId);
+    return [
+      {
+        label,
+        labelEn,
+        value: answerWords(question, answer, 'zh'),
+        valueEn: answerWords(question, answer, 'en'),
+        files,
+      },
+    ];
+  });
 }
 
 /** What can be done about a place, of what somebody is let do; a companion goes with whom they come with. */

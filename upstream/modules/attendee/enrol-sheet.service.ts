@@ -8,10 +8,13 @@ import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
-import { EXAMINED_STATES } from './attendee.table';
+import { presentAnswers } from './answers.service';
+import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
+import { hasCoupons } from './coupon.repository';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { findOwnProof } from './own-proof.service';
+import { findStand } from './stands.service';
 
 /** Whether one can enrol for a meeting at a moment. */
 export function enrolStateOf(meeting: repository.EnrolMeeting, now: Date): (typeof ENROL_STATES)[number] {
@@ -29,7 +32,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
   if (!meeting) throw notFoundError();
   const [fees, left, own, person] = [
     await repository.findFees(db, msId),
-    await repository.findLeft(db, msId),
+    await repository.findLeft(db, msId, (await repository.findOwn(db, msId, userId))?.attendeeId),
     await repository.findOwn(db, msId, userId),
     await repository.findPerson(db, userId),
   ];
@@ -42,7 +45,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     offers: fees
       .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller, own })),
-    mine: own ? await toMine(ctx, own, fees) : null,
+    mine: own ? await toMine(ctx, own, { meeting, fees }) : null,
     person: {
       name: known.name ?? '',
       phonenumber: known.phonenumber ?? '',
@@ -51,9 +54,18 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
       department: known.department ?? '',
       title: known.title ?? '',
     },
+    questions: meeting.questions,
+    answers: presentAnswers(ctx, own?.ext ?? {}, userId),
+    coupons: await hasCoupons(db, meeting.msId),
     serverTime: toWire(now),
   };
 }
+
+/** Whether one may still correct what one has written of oneself: until the meeting's last day for it, or until it begins. */
+export const mayCorrect = (
+  { correctEnd, startTime, calledOff }: Pick<repository.EnrolMeeting, 'correctEnd' | 'startTime' | 'calledOff'>,
+  now: Date,
+): boolean => !calledOff && now <= (correctEnd ?? startTime);
 
 /** Why somebody cannot choose what a meeting sells. */
 export function barredBy(
@@ -95,11 +107,17 @@ function toOffer(
   };
 }
 
+const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
 /** What somebody has besides counts unless it was given up. */
-const COUNTS: readonly string[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
+const COUNTS: readonly string[] = PLACED_STATES;
 
-async function toMine(ctx: Context, own: repository.AttendeeRow, fees: repository.FeeRow[]): Promise<MyEnrol> {
+async function toMine(
+  ctx: Context,
+  own: repository.AttendeeRow,
+  { meeting, fees }: { meeting: repository.EnrolMeeting; fees: repository.FeeRow[] },
+): Promise<MyEnrol> {
   const { db } = ctx;
+  const now = ctx.now();
   const [items, companions, orders] = [
     await repository.findItems(db, own.attendeeId),
     await repository.findCompanions(db, own.attendeeId),
@@ -110,22 +128,37 @@ async function toMine(ctx: Context, own: repository.AttendeeRow, fees: repositor
   const counts = isExamined ? [...COUNTS, ATTENDEE_STATE.draft] : COUNTS;
   const order = own.lineId === null || isExamined ? undefined : orders.get(own.lineId);
   const [workshops, guests] = [
-    items.filter(({ state }) => counts.includes(state)),
+    items.filter(({ state, change }) => !change && counts.includes(state)),
     companions.filter(({ state }) => counts.includes(state)),
   ];
+  const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
+  const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
     enrollId: own.attendeeId,
     enrollState: own.state,
     feeId: own.feeId,
     workshops: workshops.map(({ feeId }) => feeId),
     companions: guests.map(({ feeId, name }) => ({ feeId, name })),
-    orderNo: order?.orderNo ?? null,
+    // What a team has ordered is its contact's: of that only the own line is told.
+    orderNo: order?.userId === own.userId ? order?.orderNo : null,
     payStatus: order?.payStatus ?? null,
-    amount: order ? toYuan(order.orderAmount) : null,
+    amount: order ? toYuan(order.userId === own.userId ? order.orderAmount : order.amount) : null,
     ...(isExamined && { amount: toYuan(sumOf(ctx, own, [...workshops, ...guests], fees)) }),
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     ...(own.state === ATTENDEE_STATE.submitted && { expireTime: toWireOrNull(own.promisedUntil) }),
     transferWaits: order?.transferWaits ?? false,
+    change:
+      change && changeOrder
+        ? {
+            feeId: change.feeId,
+            orderNo: changeOrder.orderNo,
+            amount: toYuan(changeOrder.orderAmount),
+            expireTime: toWire(changeOrder.expireTime),
+            transferWaits: changeOrder.transferWaits,
+          }
+        : null,
+    correctable: mayCorrect(meeting, now),
+    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),
   };
 }

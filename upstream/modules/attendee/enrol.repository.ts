@@ -6,8 +6,8 @@ import { meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
-import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
-import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { feeWindows, type MeetingQuestion, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 export type ItemRow = typeof attendeeItems.$inferSelect;
@@ -22,7 +22,13 @@ export interface EnrolMeeting {
   endTime: Date;
   enrollStart: Date | null;
   enrollEnd: Date | null;
+  questions: MeetingQuestion[];
+  correctEnd: Date | null;
+  /** Until when a place can go to somebody else; null where it cannot. */
+  transferEnd: Date | null;
   calledOff: boolean;
+  /** Whether what is too little for a group goes to a smaller one behind it. */
+  waiting: string;
 }
 
 const ENROL_MEETING = {
@@ -33,7 +39,11 @@ const ENROL_MEETING = {
   endTime: meetings.endTime,
   enrollStart: meetings.enrollStart,
   enrollEnd: meetings.enrollEnd,
+  questions: meetings.questions,
+  correctEnd: meetings.correctEnd,
+  transferEnd: meetings.transferEnd,
   calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
+  waiting: meetings.waiting,
 };
 
 /** A meeting that has a page; undefined for any other. */
@@ -81,11 +91,15 @@ export async function findFeeName(db: Reader, feeId: number) {
   return row;
 }
 
-/** Places left of fees, by fee, as their pools have it now; none where there is no limit. */
-export async function findLeft(db: Reader, msId: number): Promise<Map<number, number>> {
+/** Places left of fees for somebody, by fee, as their pools have it now: none of what others wait for, but what is kept for them; nothing where there is no limit. */
+export async function findLeft(db: Reader, msId: number, attendeeId = 0): Promise<Map<number, number>> {
   const rows = await rowsOf<{ feeId: number; left: number }>(
     db,
-    sql`select fp.fee_id as "feeId", min(p.capacity - p.used)::integer as left
+    sql`select fp.fee_id as "feeId", min(case when p.waited then 0 else p.capacity - p.used end + (
+        select count(*) from stock_hold h where h.pool_id = p.pool_id and h.state = 'offered' and (
+          h.holder = 'item' and h.holder_id in (select item_id from ms_item where attendee_id = ${attendeeId})
+          or h.holder = 'attendee' and h.holder_id in (
+            select attendee_id from ms_attendee where attendee_id = ${attendeeId} or host_id = ${attendeeId}))))::integer as left
       from ms_fee_pool fp join stock_pool p using (pool_id)
       where p.ms_id = ${msId} and p.capacity is not null group by 1`,
   );
@@ -195,12 +209,40 @@ export async function putItems(tx: Tx, attendeeId: number, feeIds: readonly numb
   await tx
     .insert(attendeeItems)
     .values(feeIds.map((feeId) => ({ attendeeId, feeId, state: 'draft', ...times })))
-    .onConflictDoNothing({ target: [attendeeItems.attendeeId, attendeeItems.feeId] });
+    .onConflictDoNothing({ target: [attendeeItems.attendeeId, attendeeItems.feeId], where: sql`not change` });
   const items = await findItems(tx, attendeeId);
-  return items.filter(({ feeId }) => feeIds.includes(feeId));
+  return items.filter(({ feeId, change }) => !change && feeIds.includes(feeId));
 }
 
-/** Companions whom nobody has ordered a place for are written anew. */
+/** A change of a place that waits for its money; undefined without one. */
+export async function findOpenChange(db: Reader, attendeeId: number): Promise<ItemRow | undefined> {
+  const items = await findItems(db, attendeeId);
+  return items.find(({ change, state }) => change && state === 'awaiting');
+}
+
+/** A change of a place to another fee, which is to be ordered; answers its number. */
+export async function insertChange(tx: Tx, attendeeId: number, feeId: number): Promise<number> {
+  const times = { createTime: tx.now, updateTime: tx.now };
+  const [item] = await tx
+    .insert(attendeeItems)
+    .values({ attendeeId, feeId, state: 'draft', change: true, ...times })
+    .returning({ itemId: attendeeItems.itemId });
+  return item?.itemId ?? 0;
+}
+
+/** Keeps that something happened to a place whose state stays. */
+export async function addEvent(
+  tx: Tx,
+  { attendeeId, state }: Pick<AttendeeRow, 'attendeeId' | 'state'>,
+  event: string,
+  about: Record<string, number | string>,
+): Promise<void> {
+  const byUserId = tx.caller?.userId || null;
+  const row = { attendeeId, event, fromState: state, toState: state, byUserId, about, createTime: tx.now };
+  await tx.insert(attendeeEvents).values(row);
+}
+
+/** Companions whom nobody has ordered a place for are written anew; what is kept for a companion is for the next one of its kind. */
 export async function putCompanions(
   tx: Tx,
   host: Pick<AttendeeRow, 'attendeeId' | 'msId'>,
@@ -210,10 +252,28 @@ export async function putCompanions(
   await tx
     .delete(attendees)
     .where(and(eq(attendees.hostId, hostId), eq(attendees.state, 'draft'), isNull(attendees.lineId)));
-  if (companions.length === 0) return [];
+  const offered = await tx
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.hostId, hostId), eq(attendees.state, 'offered')))
+    .orderBy(asc(attendees.attendeeId))
+    .for('update');
+  const kept: AttendeeRow[] = [];
+  const fresh: { feeId: number; name: string }[] = [];
+  for (const companion of companions) {
+    const at = offered.findIndex(({ feeId }) => feeId === companion.feeId);
+    const [place] = at < 0 ? [] : offered.splice(at, 1);
+    if (!place) fresh.push(companion);
+    else {
+      await updateAttendee(tx, place.attendeeId, companion);
+      kept.push({ ...place, ...companion });
+    }
+  }
+  if (fresh.length === 0) return kept;
   const times = { createTime: tx.now, updateTime: tx.now };
-  return tx
+  const made = await tx
     .insert(attendees)
-    .values(companions.map((companion) => ({ ...companion, msId, hostId, state: 'draft', ...times })))
+    .values(fresh.map((companion) => ({ ...companion, msId, hostId, state: 'draft', ...times })))
     .returning();
+  return [...kept, ...made];
 }

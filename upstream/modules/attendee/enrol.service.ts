@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import type { EnrolForm, enrol as enrolCall } from '@/contract/attendee/enrol';
+import { type EnrolForm, type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -11,25 +12,35 @@ import { plainText } from '@/upstream/core/text/html';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
+import { countTry, findUsable } from './coupon.service';
+import { couponPrice, type UsedCoupon } from './coupon-price';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { offerEnds } from './offers.service';
 
 /** Minutes until an order for a place closes that nobody pays. */
-const PAY_MINUTES = 30;
+export const PAY_MINUTES = 30;
 type Body = z.output<typeof enrolCall.body>;
+type PersonForm = Pick<Body, 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'>;
 
 /**
  * Enrols somebody: what they have written is kept, and a place, workshops and companions are ordered in one basket. The same key is the same
  * order. Throws 601 with the sum of now where it is another one than was shown, and says at its field what cannot be had.
  */
-export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ...body }: Body) {
+export async function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, coupon: code, ...body }: Body) {
+  if (code) await countTry(ctx, caller);
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await placeOrder(tx, caller, {
       idempotencyKey,
-      asked: { biz: 'enroll', ...body },
-      quote: () => basketOf(tx, caller, body, amount === undefined ? undefined : toFen(amount)),
+      asked: { biz: 'enroll', ...body, ...(code && { code }) },
+      quote: () => basketOf(tx, caller, { ...body, code }, amount === undefined ? undefined : toFen(amount)),
+    }).catch(async (error: unknown) => {
+      // The last use of a code may have gone with the last place.
+      if (code && isSoldOut(error)) await findUsable(tx, { ...body, code, now: tx.now });
+      throw isSoldOut(error) ? new AppError('enrol.soldOut') : error;
     });
     const own = await repository.findOwn(tx, body.msId, caller.userId);
     return {
@@ -41,16 +52,17 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
   });
 }
 
-/**
- * Keeps what somebody asks for at a meeting: a place of theirs, and what they want besides; says at its field what cannot be had. `why` tells why a
- * type cannot be had now.
- */
-export async function keepForm(
-  tx: Tx,
-  caller: Caller,
-  body: EnrolForm,
-  why: (fee: repository.FeeRow, own: repository.AttendeeRow | undefined) => MessageKey | null,
-) {
+const isSoldOut = (error: unknown) => error instanceof AppError && error.key === 'pay.soldOut';
+
+interface Keeping {
+  /** What is to become of the place next. */
+  event: 'hold' | 'join';
+  /** Why a type cannot be had now. */
+  why?(fee: repository.FeeRow, own: repository.AttendeeRow | undefined): MessageKey | null;
+}
+
+/** Keeps what somebody asks for at a meeting: a place of theirs, and what they want besides; says at its field what cannot be had. */
+export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event, why }: Keeping) {
   const { userId } = caller;
   const meeting = await repository.keepMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
@@ -65,7 +77,7 @@ export async function keepForm(
     return fee;
   };
   const main = feeOf(body.feeId, 'enroll', 'feeId');
-  const wrong = why(main, await repository.findOwn(tx, msId, userId));
+  const wrong = why?.(main, await repository.findOwn(tx, msId, userId));
   if (wrong) throw fieldError('feeId', wrong);
   const workshops = [...new Set(body.workshops)].map((id) => feeOf(id, 'workshop', 'workshops'));
   const companions = body.companions.map((one, at) => ({
@@ -73,14 +85,17 @@ export async function keepForm(
     name: plainText(one.name),
     fee: feeOf(one.feeId, 'companion', `companions.${at}.feeId`),
   }));
-  const own = await writeForm(tx, userId, body);
+  const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
+  const own = await writeForm(tx, userId, { ...body, ext }, event);
+  // What is offered and not wanted is free again.
+  if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
   const items = await repository.putItems(
     tx,
     own.attendeeId,
     workshops.map(({ feeId }) => feeId),
   );
   for (const { state } of items) {
-    if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]].hold) throw fieldError('workshops', 'enrol.has');
+    if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]][event]) throw fieldError('workshops', 'enrol.has');
   }
   const guests = await repository.putCompanions(
     tx,
@@ -90,11 +105,18 @@ export async function keepForm(
   return { meeting, fees, main, own, items, guests };
 }
 
-async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | undefined): Promise<Basket> {
-  const { meeting, fees, main, own, items, guests } = await keepForm(tx, caller, body, (fee, mine) =>
-    fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null,
-  );
+async function basketOf(
+  tx: Tx,
+  caller: Caller,
+  { code, ...body }: EnrolForm & { code?: string },
+  told: number | undefined,
+): Promise<Basket> {
+  const { meeting, fees, main, own, items, guests } = await keepForm(tx, caller, body, {
+    event: 'hold',
+    why: (fee, mine) => (fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null),
+  });
   const { msId, msName, msNameEn } = meeting;
+  const used = code && (await findUsable(tx, { msId, feeId: main.feeId, code, now: tx.now }));
   const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
     biz,
     refId: String(refId),
@@ -105,7 +127,7 @@ async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | 
     price: priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now),
   });
   const lines = [
-    lineOf('enroll', main, own.attendeeId, caller.userId),
+    withCoupon(lineOf('enroll', main, own.attendeeId, caller.userId), used ? used.coupon : null),
     ...items.flatMap(({ itemId, feeId }) => {
       const fee = fees.get(feeId);
       return fee ? [lineOf('workshop', fee, itemId, caller.userId)] : [];
@@ -123,43 +145,63 @@ async function basketOf(tx: Tx, caller: Caller, body: EnrolForm, told: number | 
     biz: 'enroll',
     msId,
     lines,
-    minutes: PAY_MINUTES,
+    minutes: minutesOf(own, tx.now),
     subject: `${msName} · ${main.feeName}`,
     subjectEn: `${msNameEn ?? msName} · ${main.feeNameEn ?? main.feeName}`,
   };
 }
 
-function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
+/** A line that a code makes cheaper, and what it took off. */
+function withCoupon(line: BasketLine, coupon: Omit<UsedCoupon, 'deducted'> | null): BasketLine {
+  if (!coupon) return line;
+  const price = couponPrice(line.price, coupon);
+  return { ...line, price, terms: { coupon: { ...coupon, deducted: line.price - price } } };
+}
+
+/** Minutes to pay in: what is offered is kept as long as was said. */
+function minutesOf({ state, offeredUntil }: repository.AttendeeRow, now: Date): number {
+  if (state !== ATTENDEE_STATE.offered || !offeredUntil) return PAY_MINUTES;
+  if (offeredUntil <= now) throw new AppError('enrol.offerOver');
+  return (offeredUntil.getTime() - now.getTime()) / 60_000;
+}
+
+/** Throws, with why, where nobody can enrol for a meeting at a moment. */
+export function requireOpen(meeting: repository.EnrolMeeting, now: Date): void {
   const state = enrolStateOf(meeting, now);
   if (state === 'notYet') throw new AppError('enrol.notYet');
   if (state === 'over') throw new AppError('enrol.over');
   if (state === 'calledOff') throw new AppError('enrol.calledOff');
 }
 
-/** Keeps what somebody has written of themselves; refused where they have a place already. */
-async function writeForm(
-  tx: Tx,
-  userId: number,
-  body: Pick<Body, 'msId' | 'feeId' | 'name' | 'phonenumber' | 'email' | 'hospital' | 'department' | 'title'>,
-): Promise<repository.AttendeeRow> {
-  const { msId, feeId, phonenumber } = body;
+/** What somebody has written of themselves, as it is kept. */
+export function formOf(body: PersonForm) {
   const text = (value: string | undefined) => plainText(value ?? '') || null;
-  const form = {
-    feeId,
-    phonenumber,
+  return {
     name: plainText(body.name),
+    phonenumber: body.phonenumber,
     email: body.email || null,
     hospital: text(body.hospital),
     department: text(body.department),
     title: text(body.title),
   };
+}
+
+/** Keeps what somebody has written of themselves; refused where they have a place already. */
+async function writeForm(
+  tx: Tx,
+  userId: number,
+  body: PersonForm & { msId: number; feeId: number; ext: Answers },
+  event: Keeping['event'],
+): Promise<repository.AttendeeRow> {
+  const { msId, feeId, ext } = body;
+  const form = { ...formOf(body), feeId, ext };
   // What was proved and promised is of the type that it was handed in for.
   const unproved = { proofStatus: null, ...NOTHING_PROMISED };
   const times = { createTime: tx.now, updateTime: tx.now };
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);
   if (!row) throw new Error('a place was not stored');
-  if (!ATTENDEE_TABLE[row.state as AttendeeState].hold) {
+  if (!ATTENDEE_TABLE[row.state as AttendeeState][event]) {
     throw new AppError(row.state === ATTENDEE_STATE.enrolled ? 'enrol.enrolled' : 'enrol.underWay');
   }
   const changes = row.feeId === feeId ? form : { ...form, ...unproved };

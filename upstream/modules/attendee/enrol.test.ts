@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { cancelEnrol, type EnrolSheet, enrol, getEnrol, quoteCancelEnrol } from '@/contract/attendee/enrol';
+import { cancelEnrol, getEnrol, quoteCancelEnrol } from '@/contract/attendee/enrol';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { createOrder, getOrder } from '@/contract/pay/order';
+import { type Enrolled, enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
@@ -37,24 +38,7 @@ const congress = (fields: Parameters<typeof insertPooledMeeting>[2] = {}, stock?
     },
     fields,
   );
-const sheetOf = async (as: SignedUp, msId: number) => {
-  const { body } = await money.up.call(getEnrol, { as, query: { msId } });
-  return body.data as EnrolSheet;
-};
-const person = { name: '林知夏', phonenumber: '13900001111', hospital: '云澜医院', title: '主治医师' };
-const ask = (as: SignedUp, msId: number, feeId: number | undefined, more = {}) =>
-  money.up.call(enrol, { as, body: { msId, feeId, ...person, idempotencyKey: money.key(), ...more } });
-type Enrolled = { enrollId: number; orderNo: string; amount: string; payStatus: string };
-
-async function enrolled(as: SignedUp, msId: number, feeId: number | undefined, more = {}) {
-  const { body } = await ask(as, msId, feeId, more);
-  expect(body).toMatchObject({ code: 200 });
-  return body.data as Enrolled;
-}
-async function pays(as: SignedUp, orderNo: string) {
-  const outTradeNo = await money.begin(as, orderNo);
-  expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
-}
+const { sheetOf, ask, enrolled, pays } = enrolling(() => money);
 const stateOf = async (id: number) =>
   (await db().select().from(attendees).where(eq(attendees.attendeeId, id)))[0]?.state;
 

@@ -17,11 +17,12 @@ import { gaveBack, moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
 import { lockPlaces, movePlaces } from './place.repository';
 import { nextPlaceState } from './places.product';
+import { leaveWaiting } from './waiting.service';
 
 type Body = z.output<typeof cancelCall.body>;
 
 /** A place of the caller's with its orders, locked; 404 for anybody else's. */
-async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
+export async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
   const known = await repository.findAttendee(tx, dbId(enrollId));
   if (known?.userId !== userId) throw notFoundError();
   return lockWithOrders(tx, known);
@@ -39,6 +40,9 @@ export async function lockWithOrders(tx: Tx, known: repository.AttendeeRow) {
   return { own, orders };
 }
 
+/** Nothing of what they have is ordered, whatever was before. */
+const waits = ({ state }: repository.AttendeeRow) =>
+  state === ATTENDEE_STATE.waiting || state === ATTENDEE_STATE.offered;
 const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
 const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
 
@@ -53,6 +57,7 @@ type Locked = Awaited<ReturnType<typeof lockWithOrders>>;
 
 /** What would come back for a place, and why nothing can be given up. */
 export async function rate(tx: Tx, { own, orders }: Locked) {
+  if (waits(own)) return { kind: 'free' as const, amount: toYuan(0), possible: true, why: null };
   if (own.state === ATTENDEE_STATE.awaiting)
     return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
   const paid = orders.filter((one) => given(one).length > 0);
@@ -89,6 +94,10 @@ export async function giveUp(
   { own, orders }: Locked,
   { reason, amount, key }: { reason: string; amount: string | undefined; key: string },
 ): Promise<{ amount: string }> {
+  if (waits(own)) {
+    await leaveWaiting(tx, own, reason);
+    return { amount: toYuan(0) };
+  }
   const unpaid = orders.filter(isOpen);
   const paid = orders.filter(({ order }) => order.payTime !== null);
   const back = await sumOf(tx, paid);

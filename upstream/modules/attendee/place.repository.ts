@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { fromWire } from '@/upstream/core/time';
@@ -8,6 +8,7 @@ import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/a
 import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
 
+import { addEvent } from './enrol.repository';
 import type { Step } from './refund-steps';
 
 /** Where somebody has a place, or takes something besides. */
@@ -58,6 +59,62 @@ export async function lockPlaces(
     ...row,
     promisedUntil: until === null ? null : new Date(until),
   }));
+}
+
+/** A place that becomes one of another fee. */
+export interface FeeChange {
+  attendeeId: number;
+  from: number;
+  feeId: number;
+}
+/** A change that somebody pays for: `from` is what the place is now. */
+export interface Change extends Place, FeeChange {
+  placeState: string;
+}
+
+/** The changes that lines pay for, or that have these numbers, with their places, locked until the transaction ends. */
+export async function lockChanges(
+  tx: Tx,
+  { lineIds, ids }: { lineIds: readonly number[]; ids: readonly number[] },
+): Promise<Change[]> {
+  const found = await tx
+    .select({ attendeeId: attendeeItems.attendeeId })
+    .from(attendeeItems)
+    .where(or(inArray(attendeeItems.lineId, [0, ...lineIds]), inArray(attendeeItems.itemId, [0, ...ids])));
+  const places = await lockPlaces(tx, 'attendee', { lineIds: [], ids: found.map(({ attendeeId }) => attendeeId) });
+  return (await lockPlaces(tx, 'item', { lineIds, ids })).flatMap((item) => {
+    const place = places.find(({ id }) => id === item.attendeeId);
+    return place ? [{ ...item, from: place.feeId, placeState: place.state }] : [];
+  });
+}
+
+/** The lines that pay for a place itself: the first, and what changes added. */
+export async function findPlaceLines(db: Reader, attendeeId: number): Promise<number[]> {
+  const [place] = await db
+    .select({ lineId: attendees.lineId })
+    .from(attendees)
+    .where(eq(attendees.attendeeId, attendeeId));
+  const changes = await db
+    .select({ lineId: attendeeItems.lineId })
+    .from(attendeeItems)
+    .where(and(eq(attendeeItems.attendeeId, attendeeId), attendeeItems.change))
+    .orderBy(asc(attendeeItems.itemId));
+  return [place, ...changes].flatMap((row) => row?.lineId ?? []);
+}
+
+/** Whose place a line changes. */
+export async function findChanged(db: Reader, lineId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ attendeeId: attendeeItems.attendeeId })
+    .from(attendeeItems)
+    .where(eq(attendeeItems.lineId, lineId));
+  return row?.attendeeId;
+}
+
+/** A place becomes one of another fee, and keeps that it did. */
+export async function setFee(tx: Tx, { attendeeId, from, feeId }: FeeChange): Promise<void> {
+  await tx.update(attendees).set({ feeId, updateTime: tx.now }).where(eq(attendees.attendeeId, attendeeId));
+  await addEvent(tx, { attendeeId, state: 'enrolled' }, 'change', { from, feeId });
 }
 
 /** Which pools somebody needs a place in, by fee. */

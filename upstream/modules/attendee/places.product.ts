@@ -13,6 +13,8 @@ import {
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { couponOf, couponPrice } from './coupon-price';
+import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
 import { refundAmount } from './refund-steps';
@@ -47,7 +49,11 @@ const isPromised = ({ promisedUntil, calledOff }: repository.Place, now: Date) =
  */
 const follow =
   (kind: repository.PlaceKind, event: LineEvent): LineHandler =>
-  async (tx, bought) => {
+  async (tx, all) => {
+    const next = (state: string) => nextPlaceState('item', state, event);
+    const changed = await followChanges(tx, event, { bought: all.filter(isChange), next });
+    const bought = all.filter((one) => !isChange(one));
+    if (bought.length === 0) return changed;
     const places = await repository.lockPlaces(tx, kind, {
       lineIds: bought.map(({ line }) => line.lineId),
       ids: event === 'hold' ? bought.map(({ line }) => Number(line.refId)).filter(Number.isSafeInteger) : [],
@@ -68,9 +74,13 @@ const follow =
       const as = KEPT_AS[state as keyof typeof KEPT_AS];
       const until = as === 'held' ? (kept ? place.promisedUntil : one.order.expireTime) : null;
       stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until } : gaveBack(holder));
+      // A code is used while the line counts that it made cheaper.
+      const coupon = couponOf(one.line);
+      const user = { holder: 'line', holderId: one.line.lineId } as const;
+      if (coupon) stock.push(as ? { ...user, poolIds: [coupon.poolId], state: as, until } : gaveBack(user));
     }
     await repository.movePlaces(tx, kind, moved);
-    return stock;
+    return [...changed, ...stock];
   };
 
 /** A product whose lines are places of a kind: whoever has enrolled is an attendee, whose state follows the line. */
@@ -84,13 +94,14 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
       throw new AppError('pay.notSold');
     },
     async priceNow(tx, line) {
+      if (isChange({ line })) return differenceNow(tx, line);
       const found = await feeOf(tx, line.lineId);
-      return found ? priceOf(found, tx.now) : line.price;
+      return found ? couponPrice(priceOf(found, tx.now), couponOf(line)) : line.price;
     },
     hold: follow(kind, 'hold'),
     /** A place is held while others may still enrol, and not into the meeting. */
     async heldUntil(db, line) {
-      const found = await repository.findLineFee(db, kind, line.lineId);
+      const found = await repository.findLineFee(db, isChange({ line }) ? 'item' : kind, line.lineId);
       if (!found) return null;
       const { enrollEnd, startTime } = found;
       return enrollEnd && enrollEnd < startTime ? enrollEnd : startTime;

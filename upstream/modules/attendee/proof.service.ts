@@ -25,9 +25,12 @@ export function handProof(ctx: Context, caller: Caller, { files, ...form }: z.ou
     if (!(await repository.keepMeeting(tx, dbId(form.msId)))) throw notFoundError();
     // Before the place, as whoever changes both.
     const kept = await claimPrivateFiles(tx, caller.userId, files, 'files');
-    const { meeting, main, own } = await keepForm(tx, caller, form, (fee, mine) => {
-      if (!fee.proof) return 'enrol.proofNotAsked';
-      return isProved(mine, fee.feeId) ? 'enrol.proofPassed' : null;
+    const { meeting, main, own } = await keepForm(tx, caller, form, {
+      event: 'hold',
+      why(fee, mine) {
+        if (!fee.proof) return 'enrol.proofNotAsked';
+        return isProved(mine, fee.feeId) ? 'enrol.proofPassed' : null;
+      },
     });
     const place = await lockPlace(tx, own.attendeeId);
     await repository.updateAttendee(tx, place.id, { proofStatus: AUDIT.during, ...NOTHING_PROMISED });
@@ -90,6 +93,7 @@ export async function payProved(
     hospital: own.hospital ?? '',
     department: own.department ?? '',
     title: own.title ?? '',
+    answers: own.ext,
     workshops: wanted(items).map(({ feeId }) => feeId),
     companions: wanted(companions).map(({ feeId, name }) => ({ feeId, name })),
   });

@@ -54,8 +54,8 @@ export const noticeContentSchema = z.object({
 });
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
 
-/** A meeting's letter of invitation, to whoever may come. */
-export const invitationContentSchema = z.object({
+/** A letter about a meeting. */
+export const letterContentSchema = z.object({
   /** Who invites, over the letter. */
   heading: z.string(),
   title: z.string(),
@@ -74,13 +74,16 @@ export const invitationContentSchema = z.object({
   /** Where the letter comes from, at the foot of the page. */
   source: z.string(),
 });
-export type InvitationContent = z.infer<typeof invitationContentSchema>;
+export type LetterContent = z.infer<typeof letterContentSchema>;
 
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
 export const DOCUMENT_KINDS = {
   invoice: invoiceContentSchema,
   notice: noticeContentSchema,
-  invitation: invitationContentSchema,
+  /** To whoever may come. */
+  invitation: letterContentSchema,
+  /** To somebody who has enrolled: their place is certain. */
+  confirmation: letterContentSchema,
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;

@@ -14,9 +14,9 @@ import { print } from './printer';
 
 export {
   type ContentOf,
-  type InvitationContent,
   type InvoiceContent,
   invoiceContentSchema,
+  type LetterContent,
   type NoticeContent,
 } from './document.kinds';
 export type { DocumentRow } from './document.repository';
@@ -90,31 +90,43 @@ export const isUnchanged = ({ kind, number, content, checksum }: repository.Docu
 
 /** Seconds that a link to a document serves. */
 const LINK_SECONDS = 300;
-const signature = (ctx: Context, { docId, lang, by, exp }: Omit<Link, 'sig'>) =>
-  keyedHash(ctx.keys.fileUrls, 'document', String(docId), lang, String(by), String(exp));
+/** What a link opens: a document that was issued, or a letter that is made when it is asked for. */
+export type LinkPath = 'document' | 'letter';
 
 export interface Link {
-  docId: number;
+  id: number;
   lang: DocumentLocale;
   by: number;
   exp: number;
   sig: string;
 }
 
-/** Where a document is fetched by one reader, for five minutes. The caller must have been found to be allowed. */
-export function documentUrl(ctx: Context, caller: Caller, docId: number, lang: DocumentLocale): string {
+const signature = (ctx: Context, path: LinkPath, { id, lang, by, exp }: Omit<Link, 'sig'>) =>
+  keyedHash(ctx.keys.fileUrls, path, String(id), lang, String(by), String(exp));
+
+/** Where one reader fetches a PDF, for five minutes. The caller must have been found to be allowed. */
+export function pdfLink(ctx: Context, caller: Caller, path: LinkPath, id: number, lang: DocumentLocale): string {
   const exp = Math.floor(ctx.now().getTime() / 1000) + LINK_SECONDS;
-  const link = { docId, lang, by: caller.userId, exp };
-  return `/api/file/document/${docId}?lang=${lang}&exp=${exp}&by=${caller.userId}&sig=${signature(ctx, link)}`;
+  const sig = signature(ctx, path, { id, lang, by: caller.userId, exp });
+  return `/api/file/${path}/${id}?lang=${lang}&exp=${exp}&by=${caller.userId}&sig=${sig}`;
 }
 
-/** The document of a link, as a file with a name; null if the link is wrong, is over or lasts too long, or nothing is there. */
-export async function openLink(ctx: Context, link: Link): Promise<{ name: string; pdf: Buffer } | null> {
+/** Whether a link was made here for what it opens, is not over, and does not last too long. */
+export function isGoodLink(ctx: Context, path: LinkPath, link: Link): boolean {
   const now = Math.floor(ctx.now().getTime() / 1000);
   const timely = link.exp > now && link.exp <= now + LINK_SECONDS;
-  if (!timely || !sameHash(link.sig, signature(ctx, link))) return null;
-  const row = await repository.findDocument(ctx.db, link.docId);
-  return row ? printIssued(ctx, row, link.lang) : null;
+  return timely && sameHash(link.sig, signature(ctx, path, link));
+}
+
+/** An issued document as a file with a name; null where there is none. */
+export async function openIssued(ctx: Context, docId: number, lang: DocumentLocale): Promise<PdfFile | null> {
+  const row = await repository.findDocument(ctx.db, docId);
+  return row ? printIssued(ctx, row, lang) : null;
+}
+
+export interface PdfFile {
+  name: string;
+  pdf: Buffer;
 }
 
 /** An issued document as a file with a name; throws where the row is not what was issued. */

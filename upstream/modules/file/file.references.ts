@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, files, users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
@@ -23,7 +24,7 @@ export const REFERRING: readonly PgColumn[] = [
 /** Columns that name private files by their addresses. */
 export const HOLDING: readonly PgColumn[] = [
   ...[certs.certFiles, depts.licenseFiles, cases.snapshot, vouchers.files],
-  ...[papers.files, paperVersions.files, videos.videoUrl, refunds.proofFiles],
+  ...[papers.files, paperVersions.files, videos.videoUrl, refunds.proofFiles, attendees.ext],
 ];
 
 /** The addresses of files, as often as they stand in some columns of a row `r`. */

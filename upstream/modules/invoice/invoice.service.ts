@@ -7,7 +7,7 @@ import type { Asked } from '@/upstream/core/list/list-sql';
 import { toYuan } from '@/upstream/core/money';
 import type { Locale } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
-import { documentUrl, listDocuments } from '@/upstream/modules/document/document.service';
+import { listDocuments, pdfLink } from '@/upstream/modules/document/document.service';
 import { listInvoiceableOrders } from '@/upstream/modules/pay/order/invoiceable.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
@@ -65,5 +65,5 @@ export async function getMyFile(ctx: Context, caller: Caller, { id, docId }: Fil
 export async function getFile(ctx: Context, caller: Caller, { id, docId }: FileAsked, locale: Locale) {
   const known = (await listDocuments(ctx.db, 'invoice', [String(dbId(id))])).get(String(id)) ?? [];
   if (!known.some((one) => one.docId === docId)) throw notFoundError();
-  return { url: documentUrl(ctx, caller, docId, locale) };
+  return { url: pdfLink(ctx, caller, 'document', docId, locale) };
 }

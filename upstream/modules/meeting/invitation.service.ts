@@ -4,7 +4,7 @@ import type { FeeItem } from '@/contract/meeting/parts';
 import { pathTo } from '@/contract/paths';
 import type { Context } from '@/upstream/core/context';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
-import type { InvitationContent } from '@/upstream/modules/document/document.service';
+import type { LetterContent } from '@/upstream/modules/document/document.service';
 
 /** Where a meeting's letter of invitation is fetched. */
 export const invitationUrls = (msId: number) => ({
@@ -18,11 +18,40 @@ const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-function dayIn(locale: Locale, wire: string): string {
+/** A day of the wire in words. */
+export function dayIn(locale: Locale, wire: string): string {
   const day = wire.slice(0, 10);
   if (locale === 'en') return ENGLISH_DAY.format(new Date(`${day}T00:00:00Z`));
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
+}
+
+/** A meeting's own page, as a letter names it. */
+export const meetingLink = (siteUrl: string, msId: number, locale: Locale): string =>
+  `${siteUrl}${locale === 'en' ? '/en' : ''}${pathTo('meeting', { id: msId })}`;
+
+/** What letters about a meeting say of it, in one language: `list` joins what there is, `when` and `place` stand in a sentence. */
+export function letterWords(meeting: MeetingDetail, locale: Locale) {
+  const t = (key: MessageKey, values?: Record<string, string | number>) => translate(locale, key, values);
+  const said = (zh?: string | null, en?: string | null) => (locale === 'en' ? en || zh : zh || en) ?? '';
+  const list = (parts: string[], key: 'invitation.comma' | 'invitation.stop' = 'invitation.comma') =>
+    parts.filter(Boolean).join(t(key));
+  const [from, until] = [dayIn(locale, meeting.startTime), dayIn(locale, meeting.endTime)];
+  const [city, address] = [said(meeting.cityName, meeting.cityNameEn), said(meeting.address, meeting.addressEn)];
+  const online = meeting.msType === MEETING_TYPE.online || !meeting.address;
+  const place = locale === 'en' ? list([address, city]) : `${city}${address}`;
+  const [contact] = meeting.contacts ?? [];
+  return {
+    ...{ t, said, list, online, place },
+    name: said(meeting.msName, meeting.msNameEn),
+    host: said(meeting.sponsor, meeting.sponsorEn),
+    when: from === until ? t('invitation.on', { day: from }) : t('invitation.days', { from, until }),
+    facts: {
+      when: from === until ? from : `${from} – ${until}`,
+      place: online ? t('invitation.onlinePlace') : place,
+      contact: contact && list([said(contact.name, contact.nameEn), contact.phone ?? '', contact.email ?? '']),
+    },
+  };
 }
 
 interface InvitationFacts {
@@ -37,25 +66,14 @@ export function invitationOf(
   { siteUrl }: Pick<Context, 'siteUrl'>,
   { meeting, fees, published }: InvitationFacts,
   locale: Locale,
-): InvitationContent {
-  const t = (key: MessageKey, values?: Record<string, string | number>) => translate(locale, key, values);
-  const said = (zh?: string | null, en?: string | null) => (locale === 'en' ? en || zh : zh || en) ?? '';
-  const list = (parts: string[], key: 'invitation.comma' | 'invitation.stop' = 'invitation.comma') =>
-    parts.filter(Boolean).join(t(key));
-  const name = said(meeting.msName, meeting.msNameEn);
-  const host = said(meeting.sponsor, meeting.sponsorEn);
-  const [from, until] = [dayIn(locale, meeting.startTime), dayIn(locale, meeting.endTime)];
-  const online = meeting.msType === MEETING_TYPE.online || !meeting.address;
-  const [city, address] = [said(meeting.cityName, meeting.cityNameEn), said(meeting.address, meeting.addressEn)];
-  const place = locale === 'en' ? list([address, city]) : `${city}${address}`;
-  const when = from === until ? t('invitation.on', { day: from }) : t('invitation.days', { from, until });
+): LetterContent {
+  const { t, said, online, place, name, host, when, facts: known } = letterWords(meeting, locale);
   const subjects = said(meeting.subjectNames, meeting.subjectNamesEn)
     .split(/,\s*/)
     .join(locale === 'en' ? ', ' : '、');
-  const [contact] = meeting.contacts ?? [];
   const facts: [key: MessageKey, detail: string | false | null | undefined][] = [
-    ['invitation.fact.when', from === until ? from : `${from} – ${until}`],
-    ['invitation.fact.place', online ? t('invitation.onlinePlace') : place],
+    ['invitation.fact.when', known.when],
+    ['invitation.fact.place', known.place],
     [
       'invitation.fact.byOrganiser',
       meeting.organizer !== meeting.sponsor && said(meeting.organizer, meeting.organizerEn),
@@ -64,10 +82,7 @@ export function invitationOf(
     ['invitation.fact.credit', meeting.creditFlag === '1' && creditsIn(meeting, locale)],
     ['invitation.fact.enrol', meeting.enrollEnd && t('invitation.until', { day: dayIn(locale, meeting.enrollEnd) })],
     ['invitation.fact.papers', meeting.artEnd && t('invitation.until', { day: dayIn(locale, meeting.artEnd) })],
-    [
-      'invitation.fact.contact',
-      contact && list([said(contact.name, contact.nameEn), contact.phone ?? '', contact.email ?? '']),
-    ],
+    ['invitation.fact.contact', known.contact],
   ];
   return {
     heading: host || name,
@@ -85,9 +100,7 @@ export function invitationOf(
     signed: host || name,
     day: dayIn(locale, published),
     issued: published.slice(0, 10),
-    source: t('invitation.source', {
-      link: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathTo('meeting', { id: meeting.msId })}`,
-    }),
+    source: t('invitation.source', { link: meetingLink(siteUrl, meeting.msId, locale) }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { DOCUMENT_KINDS } from '../document.kinds';
 import type { PrintJob } from '../printer';
-import { invitationSheet } from './invitation-sheet';
 import { invoiceSheet } from './invoice-sheet';
+import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
 
 /** Lays a document out as a PDF; the same content is the same file, whenever it is asked for. */
 export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer> {
   if (kind === 'invoice') return renderToBuffer(invoiceSheet(DOCUMENT_KINDS.invoice.parse(data), locale));
-  if (kind === 'invitation') return renderToBuffer(invitationSheet(DOCUMENT_KINDS.invitation.parse(data), locale));
+  if (kind !== 'notice') return renderToBuffer(letterSheet(DOCUMENT_KINDS[kind].parse(data), locale));
   return renderToBuffer(noticeSheet(DOCUMENT_KINDS.notice.parse(data), locale));
 }

@@ -167,6 +167,18 @@ export async function giveUpLines(tx: Tx, order: OrderRow, { lines, reason, key,
 
 const NOTHING_BACK = { refundNo: '', amount: toYuan(0), status: AUDIT.succeed };
 
+/** Gives parts of lines back that stay, in the write of whoever sold them, which has the order locked; the same key is the same refund. */
+export async function giveBackParts(
+  tx: Tx,
+  order: OrderRow,
+  { parts, reason, key }: { parts: RefundPart[]; reason: string; key: string },
+) {
+  await hasOwner(tx, order.userId);
+  const known = await findSame(tx, order, key);
+  if (known && !isDeepStrictEqual(inOrder(known.lines), inOrder(parts))) throw new AppError('pay.keyUsed');
+  return toRefund(known ?? (await beginRefund(tx, order, { parts, reason, key })));
+}
+
 /** Gives parts of a paid order back at the word of staff, beside the rules: never more than was paid; the same key is the same refund. */
 export function refundParts(
   ctx: Context,
@@ -181,16 +193,10 @@ export function refundParts(
   return write(ctx, caller, { name: 'staff.finance', about: { kind: 'order', id: orderNo } }, async (tx) => {
     const order = await orders.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
-    await hasOwner(tx, order.userId);
     const key = `staff:${idempotencyKey}`;
-    const known = await findSame(tx, order, key);
-    if (known && !isDeepStrictEqual(inOrder(known.lines), inOrder(parts))) throw new AppError('pay.keyUsed');
-    if (known) {
-      tx.noted();
-      return toRefund(known);
-    }
-    await logConsole(tx, 'order.refund', orderNo, { parts, reason });
-    return toRefund(await beginRefund(tx, order, { parts, reason, key }));
+    if (await findSame(tx, order, key)) tx.noted();
+    else await logConsole(tx, 'order.refund', orderNo, { parts, reason });
+    return giveBackParts(tx, order, { parts, reason, key });
   });
 }
 

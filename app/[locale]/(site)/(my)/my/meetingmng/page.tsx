@@ -13,9 +13,13 @@ import { meetingNotices } from '@/components/console/notice/notice-query';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskHead, DeskView } from '@/components/meeting-manage/desk-view';
 import styles from '@/components/meeting-manage/manage.module.css';
+import { DeskCoupons } from '@/components/meeting-manage/seats/desk-coupons';
+import { DeskWaiting } from '@/components/meeting-manage/seats/desk-waiting';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
+import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
+import { listWaiting } from '@/contract/attendee/waiting';
 import { type Desk, getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
 import { type MeetingRight, meetingRightsOf } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
@@ -30,6 +34,7 @@ type Query = Record<string, string | string[] | undefined>;
 const PARTS = {
   attendees: 'attendees.count',
   proofs: 'proof.decide',
+  seats: 'seats.change',
   notices: 'notice.write',
 } as const satisfies Record<string, MeetingRight>;
 type Part = keyof typeof PARTS;
@@ -113,6 +118,19 @@ const READS: Record<Part, (msId: number, query: Query, rights: MeetingRight[]) =
   async proofs(msId, query) {
     const { proof = [] } = await readReasons(asLocale(await getLocale()), 'proof');
     return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
+  },
+  async seats(msId) {
+    const params = { msId };
+    const [waiting, coupons] = await Promise.all([
+      readPersonal(listWaiting, { params }),
+      readPersonal(listCoupons, { params }),
+    ]);
+    return (
+      <>
+        <DeskWaiting msId={msId} {...waiting} />
+        <DeskCoupons msId={msId} {...coupons} />
+      </>
+    );
   },
   async notices(msId, query) {
     const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });

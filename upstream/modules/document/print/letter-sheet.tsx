@@ -1,5 +1,5 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { DocumentLocale, InvitationContent } from '../document.kinds';
+import type { DocumentLocale, LetterContent } from '../document.kinds';
 import { fileFacts } from './file-facts';
 import { FONT } from './fonts';
 
@@ -46,8 +46,8 @@ const set = (text: string, chinese: boolean): string =>
     ? text.replace(/(?<=\p{Script=Han}) (?=[\d¥])|(?<=\d) (?=\p{Script=Han})/gu, '')
     : text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
 
-/** A letter of invitation: who invites, to what, the facts, a signature, and where the letter comes from. */
-export function invitationSheet(letter: InvitationContent, locale: DocumentLocale) {
+/** A letter about a meeting: who writes, about what, the facts, a signature, and where the letter comes from. */
+export function letterSheet(letter: LetterContent, locale: DocumentLocale) {
   const chinese = locale === 'zh';
   const said = (text: string) => set(text, chinese);
   const { title, paragraphs, facts, issued } = letter;
