@@ -120,14 +120,8 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
   const { msId, fees } = await congress(undefined, {
     questions: [
       {
-        key: 'diet',
-        kind: 'text',
-        label: '饮食',
-        labelEn: 'Diet',
-        required: false,
-        options: [],
-        fees: [],
-        showIf: null,
+        ...{ key: 'diet', kind: 'text', label: '饮食', labelEn: 'Diet', hint: '', hintEn: '' },
+        ...{ required: true, options: [], showIf: null, feeIds: [] },
       },
     ] as never,
   });
@@ -135,7 +129,7 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
   const { name, url } = await sendUpload(money.up, {
     ...{ as: me, content: makePdf(), filename: `${CANARY.file}.pdf`, type: 'application/pdf', purpose: 'cert' },
   });
-  const form = { ...person, phonenumber: CANARY.phone, email: CANARY.email };
+  const form = { ...person, phonenumber: CANARY.phone, email: CANARY.email, answers: { diet: CANARY.answer } };
   const handed = await money.up.call(handProof, {
     as: me,
     body: { msId, feeId: fees.住院医师, ...form, files: [{ name, url }] } as never,
