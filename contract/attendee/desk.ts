@@ -80,7 +80,7 @@ export type AttendeeDesk = z.output<typeof getAttendeeDesk.answer>;
 export const listAttendees = listEndpoint({
   path: '/meeting/desk/{msId}/attendees',
   summary:
-    'Attendees of a meeting, the last one first. The keyword finds names and hospitals, and the last digits of a phone; whole ones and e-mails who may see them',
+    'Attendees of a meeting, the last one first. The keyword finds names and hospitals, and the last four digits of a phone; whole ones and e-mails who may see them',
   auth: 'meeting.attendees.see',
   shows: ['attendees'],
   params: oneMeeting,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigserial,
@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   serial,
   text,
@@ -48,6 +49,10 @@ export const teams = pgTable(
     oneOf('ms_team_payer_check', t.payer, TEAM_PAYERS),
   ],
 );
+
+/** What the desk searches attendees by; the index has it in pieces of up to three letters (`name_grams`). */
+export const attendeeWords = (t: { name: PgColumn; hospital: PgColumn; phonenumber: PgColumn; email: PgColumn }): SQL =>
+  sql`${t.name} || ' ' || coalesce(${t.hospital}, '') || ' ' || coalesce(${t.phonenumber}, '') || ' ' || coalesce(${t.email}, '')`;
 
 /** A person at a meeting, a companion of theirs, or a place of a team that nobody has claimed: what happens at the meeting hangs on it. */
 export const attendees = pgTable(
@@ -106,6 +111,7 @@ export const attendees = pgTable(
     index('ms_attendee_user_idx').on(t.userId, t.msId),
     index('ms_attendee_state_idx').on(t.msId, t.state),
     index('ms_attendee_list_idx').on(t.msId, t.attendeeId),
+    index('ms_attendee_words_idx').using('gin', sql`name_grams(${attendeeWords(t)})`),
     oneOf('ms_attendee_state_check', t.state, ATTENDEE_STATES),
     check(
       'ms_attendee_proof_check',

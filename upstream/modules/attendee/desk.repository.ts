@@ -1,29 +1,29 @@
-import { and, asc, count, desc, eq, ilike, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { listAttendees } from '@/contract/attendee/desk';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
-import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendeeItems, attendees, attendeeWords } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 
-/** Whether phones and e-mails are searched whole: who may not see them finds by the last digits alone. */
+/** Whether phones and e-mails are searched whole: who may not see them finds by the last four digits alone, since more of it would be found out by trying. */
 interface DeskAt extends At {
   contact: boolean;
 }
-const LAST_DIGITS = /^\d{4,6}$/;
+const LAST_DIGITS = /^\d{4}$/;
 const hosts = alias(attendees, 'host');
-const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
   key: attendees.attendeeId,
   filters: {
     keyword(words, { contact }) {
-      const byName = or(ilike(attendees.name, like(words)), ilike(attendees.hospital, like(words)));
-      if (contact) return or(byName, ilike(attendees.phonenumber, like(words)), ilike(attendees.email, like(words)));
-      return LAST_DIGITS.test(words) ? or(byName, ilike(attendees.phonenumber, `%${words}`)) : byName;
+      const { name, hospital, phonenumber, email } = attendees;
+      const end = LAST_DIGITS.test(words) ? [sql`right(${phonenumber}, 4)`] : [];
+      return partMatch(attendeeWords(attendees), [name, hospital, ...(contact ? [phonenumber, email] : end)], words);
     },
     state: attendees.state,
     feeId: (feeId) => eq(attendees.feeId, Number(feeId)),

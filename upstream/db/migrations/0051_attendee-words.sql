@@ -1,0 +1,1 @@
+CREATE INDEX "ms_attendee_words_idx" ON "ms_attendee" USING gin (name_grams("name" || ' ' || coalesce("hospital", '') || ' ' || coalesce("phonenumber", '') || ' ' || coalesce("email", '')));
