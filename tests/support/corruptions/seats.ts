@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { cancelEnrol, enrol } from '@/contract/attendee/enrol';
 import { joinWaiting } from '@/contract/attendee/waiting';
@@ -6,6 +6,10 @@ import { DAY, fromNow } from '@/tests/support/fixtures';
 import type { TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
+import { stockHolds } from '@/upstream/db/schema/stock';
+import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
 import type { Corruption } from './corruption';
 
 /** A meeting of one seat, which somebody is offered, and another waits for with a companion. */
@@ -32,7 +36,25 @@ export async function fillQueue(money: TestMoney) {
   return { msId: meeting.msId, offered, waiting };
 }
 
-/** Of those who wait for seats. */
+/** A place that a code was used for. */
+export async function fillCoupon(money: TestMoney) {
+  const { up } = money;
+  const { ctx } = up;
+  const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 800_00 } });
+  const row = { msId, couponName: '讲者', kind: 'percent' as const, value: 100, createTime: ctx.now() };
+  await write(ctx, SYSTEM, 'system', (tx) => insertCoupon(tx, row, { codes: ['HUIYI2026'], uses: 1 }));
+  const body = { msId, feeId: fees.代表, name: '林知夏', phonenumber: '13900001111', coupon: 'HUIYI2026' };
+  const answer = await up.call(enrol, { as: await money.person(), body: { ...body, idempotencyKey: money.key() } });
+  expect(answer.body).toMatchObject({ code: 200 });
+  const [line] = await ctx.db
+    .select({ lineId: stockHolds.holderId, poolId: stockHolds.poolId })
+    .from(stockHolds)
+    .where(eq(stockHolds.holder, 'line'));
+  if (!line) throw new Error('no code was used');
+  return line;
+}
+
+/** Of those who wait for seats, and of codes. */
 export const SEAT_CORRUPTIONS: Corruption[] = [
   {
     what: 'a companion who waits for a place of somebody who does not',
@@ -50,5 +72,20 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     what: 'somebody who waits for what anybody may take',
     change: ({ queue }) => [sql`update stock_pool set waited = false where ms_id = ${queue.msId}`],
     named: ({ queue }) => [`waitsFor attendee ${queue.waiting}`],
+  },
+  {
+    what: 'a code that was used by an order and can be used again',
+    change: ({ coupon }) => [
+      sql`delete from stock_hold where holder = 'line' and holder_id = ${coupon.lineId}`,
+      sql`update stock_pool set used = 0 where pool_id = ${coupon.poolId}`,
+    ],
+    named: ({ coupon }) => [`couponUsed line ${coupon.lineId}`],
+  },
+  {
+    what: 'a code that is used up and that nobody used',
+    change: ({ coupon, line }) => [
+      sql`update stock_hold set holder_id = ${line.place} where holder = 'line' and holder_id = ${coupon.lineId}`,
+    ],
+    named: ({ coupon, line }) => [`couponUsed line ${coupon.lineId}`, `couponUsed line ${line.place}`],
   },
 ];
