@@ -83,12 +83,12 @@ export default {
     ),
     only(
       'components-keep-to-their-domain',
-      { path: '^components/(?!ui|shells|forms|remote-table)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^components/(?!ui|shells|forms|remote-table|import)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       {
         path: '^(app|upstream|server|tests|components)/',
-        pathNot: ['^components/(ui|forms|remote-table)/', '^components/$1/'],
+        pathNot: ['^components/(ui|forms|remote-table|import)/', '^components/$1/'],
       },
-      'components/<domain> → ui, forms, remote-table, own domain, contract, lib',
+      'components/<domain> → ui, forms, remote-table, import, own domain, contract, lib',
     ),
     only(
       'app-does-not-know-the-upstream',

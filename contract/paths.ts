@@ -24,6 +24,8 @@ export const PATHS = {
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
+  team: '/meetings/enrollbatch/[[...msId]]',
+  teamPlace: '/meetings/enrollpay/individual',
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastGlob from 'fast-glob';
 import { CASE_KINDS } from '@/contract/codes';
 import { EXPORT_KINDS } from '@/contract/export/export';
+import { IMPORT_KINDS } from '@/contract/import/import';
 import type { ListShape } from '@/contract/list';
 import { allTables } from '@/tests/support/tables';
 import { listEndpoints } from '@/upstream/calls';
@@ -20,8 +21,16 @@ type Loaded = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 const listedBy = (modules: readonly Module[]): ReadonlySet<object> =>
   new Set(
     modules.flatMap((one): object[] => [
-      ...[...one.events, ...one.schedules, ...one.rounds, ...one.products, ...one.returning, ...one.cases],
-      ...[...one.steps, ...one.placeSteps, ...one.exports, ...one.figures, ...one.checks],
+      ...[
+        ...one.events,
+        ...one.schedules,
+        ...one.rounds,
+        ...one.products,
+        ...one.returning,
+        ...one.cases,
+        ...one.freed,
+      ],
+      ...[...one.steps, ...one.placeSteps, ...one.exports, ...one.imports, ...one.figures, ...one.checks],
     ]),
   );
 
@@ -54,9 +63,11 @@ export function unlistedRoutes(sources: ReadonlyMap<string, string>, modules: re
 export function undone(modules: readonly Module[]): string[] {
   const cases = new Set<string>(modules.flatMap((module) => module.cases.map(({ kind }) => kind)));
   const exports = new Set<string>(modules.flatMap((module) => module.exports.map(({ kind }) => kind)));
+  const imports = new Set<string>(modules.flatMap((module) => module.imports.map(({ kind }) => kind)));
   return [
     ...CASE_KINDS.filter((kind) => !cases.has(kind)).map((kind) => `nobody decides the case ${kind}`),
     ...EXPORT_KINDS.filter((kind) => !exports.has(kind)).map((kind) => `nobody writes the export ${kind}`),
+    ...IMPORT_KINDS.filter((kind) => !imports.has(kind)).map((kind) => `nobody takes over the table ${kind}`),
   ];
 }
 

@@ -8,10 +8,11 @@ import type { Round, Schedule } from './jobs/schedules';
 import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
 import { type CaseDefinition, installCases } from './modules/case/case.service';
 import { type ExportEntry, installExports } from './modules/export/export.service';
+import { type ImportDefinition, installImports } from './modules/import/import.kinds';
 import { installReturning, type OnReturning } from './modules/pay/order/invoiceable.service';
 import { installProducts } from './modules/pay/product/catalogue';
 import type { Product } from './modules/pay/product/product.service';
-import { installFreed, type OnFreed } from './modules/stock/freed.events';
+import { installFreed, type OnFreed } from './modules/stock/freed.service';
 
 /** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
 export interface Module {
@@ -38,6 +39,8 @@ export interface Module {
   placeSteps: readonly PlaceSteps[];
   /** What of it can be written to a file. */
   exports: readonly ExportEntry[];
+  /** What of it can be taken over from a table. */
+  imports: readonly ImportDefinition[];
   /** What of it an operator sees (upstream/core/module/figures.ts). */
   figures: readonly ((ctx: Context) => void)[];
   /** What holds in its tables (`npm run verify`). */
@@ -59,6 +62,7 @@ const NOTHING: Omit<Module, 'name'> = {
   steps: [],
   placeSteps: [],
   exports: [],
+  imports: [],
   figures: [],
   checks: [],
   people: { fates: [] },
@@ -82,6 +86,7 @@ export function installModules(modules: readonly Module[]): void {
     installSteps(module.steps);
     installPlaceSteps(module.placeSteps);
     installExports(module.exports);
+    installImports(module.imports);
     installPeople(module.name, module.people);
   }
 }

@@ -16,6 +16,7 @@ import { exportModule } from './modules/export/module';
 import { fileModule } from './modules/file/module';
 import { groupModule } from './modules/group/module';
 import { homeModule } from './modules/home/module';
+import { importModule } from './modules/import/module';
 import { invoiceModule } from './modules/invoice/module';
 import { keeperModule } from './modules/keeper/module';
 import { liveModule } from './modules/live/module';
@@ -41,6 +42,7 @@ export const MODULES: readonly Module[] = [
   certModule,
   fileModule,
   exportModule,
+  importModule,
   referenceModule,
   documentModule,
   taskModule,

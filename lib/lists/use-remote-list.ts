@@ -7,6 +7,7 @@ import { useStale } from '@/lib/realtime/use-stale';
 import {
   type ListSpec,
   type ListState,
+  listParams,
   listQuery,
   type PageCall,
   type RowOf,
@@ -218,8 +219,9 @@ export function useRemoteList<E extends PageCall, F extends string>(
 }
 
 /** The contract's endpoint over the client that its rights ask for; what its path names is fixed. */
-function readBy<E extends PageCall>({ endpoint, fixed }: ListSpec<E>) {
+function readBy<E extends PageCall>(spec: ListSpec<E>) {
+  const { endpoint } = spec;
   const call = endpoint.auth === 'none' ? callMain : callToken;
   return async (query: z.input<E['query']>, signal: AbortSignal) =>
-    (await call(endpoint, { params: fixed as z.input<E['params']>, query, signal, quiet: true })) as PageOf<RowOf<E>>;
+    (await call(endpoint, { params: listParams<E>(spec), query, signal, quiet: true })) as PageOf<RowOf<E>>;
 }

@@ -31,8 +31,8 @@ const ITEMS = [
   'meetingGroupPicture',
   'meetingRelated',
 ] as const satisfies readonly RouteName[];
-/** A route that is about one meeting. */
-export type MeetingRouteName = (typeof ITEMS)[number];
+/** A route that is about one meeting: one of its menu, or a page that others of it lead to. */
+export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne';
 
 export interface MeetingMenuItem {
   key: MeetingRouteName;

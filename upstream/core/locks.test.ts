@@ -10,6 +10,7 @@ import * as account from '@/upstream/modules/account/account.repository';
 import { lockArticle } from '@/upstream/modules/article/edit.repository';
 import * as enrol from '@/upstream/modules/attendee/enrol.repository';
 import { lockPlaces } from '@/upstream/modules/attendee/place.repository';
+import { lockSome, lockTeam } from '@/upstream/modules/attendee/team/team.repository';
 import { lockCredentials } from '@/upstream/modules/auth/auth.repository';
 import { lockNewestCode } from '@/upstream/modules/auth/sms.repository';
 import * as banner from '@/upstream/modules/banner/banner.repository';
@@ -70,6 +71,11 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
   ['modules/attendee/enrol.repository', 'ms_attendee', inWrite((tx) => enrol.lockOwn(tx, NOBODY, NOBODY))],
+  [
+    'modules/attendee/enrol.repository',
+    'ms_attendee',
+    inWrite((tx) => enrol.putCompanions(tx, { attendeeId: NOBODY, msId: NOBODY }, [])),
+  ],
   ['modules/attendee/enrol.repository', 'ms_meeting', inWrite((tx) => enrol.keepMeeting(tx, NOBODY)), 'key share'],
   [
     'modules/attendee/place.repository',
@@ -77,6 +83,8 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
     inWrite((tx) => lockPlaces(tx, 'attendee', { lineIds: [NOBODY], ids: [] })),
     'update of p',
   ],
+  ['modules/attendee/team/team.repository', 'ms_team', inWrite((tx) => lockTeam(tx, NOBODY, NOBODY))],
+  ['modules/attendee/team/team.repository', 'ms_attendee', inWrite((tx) => lockSome(tx, [NOBODY]))],
   ['modules/auth/auth.repository', 'sys_user', inWrite((tx) => lockCredentials(tx, NOBODY))],
   ['modules/auth/sms.repository', 'sms_code', inWrite((tx) => lockNewestCode(tx, '1', ['login']))],
   ['modules/banner/banner.repository', 'cms_banner', inWrite((tx) => banner.lockBanner(tx, NOBODY))],

@@ -110,10 +110,11 @@ export const DECIDER_CHECKS: readonly Check[] = [
     table: 'pay_refund',
     key: 'refund_no',
     noun: 'refund',
-    holds: 'a refund was asked for by who ordered, or by staff',
+    holds: 'a refund was asked for by who ordered, by staff, or by those who may at its meeting',
     by: sql`r.asked_by`,
     own: sql`false`,
-    others: sql`r.asked_by in (${ofOrder(sql`r.order_no`)})`,
+    others: sql`r.asked_by in (${ofOrder(sql`r.order_no`)}) or exists (
+      select from pay_order o where o.order_no = r.order_no and o.ms_id is not null)`,
   }),
   decidedBy({
     name: 'refundEnders',

@@ -27,10 +27,11 @@ export function CorrectForm({ mine, sheet, onClose }: { mine: MyEnrol; sheet: En
       feeId: '',
       workshops: [],
       companions: [],
+      files: [],
       answers: answersToBegin(questions, sheet.answers),
       coupon: '',
     } as EnrolValues,
-    toBody: ({ feeId: _feeId, workshops: _workshops, companions: _companions, coupon: _coupon, ...written }) => ({
+    toBody: ({ feeId: _f, workshops: _w, companions: _c, files: _files, coupon: _coupon, ...written }) => ({
       ...written,
       enrollId: mine.enrollId,
     }),

@@ -10,11 +10,12 @@ import { EmptyState } from '@/components/ui/message/empty-state';
 import { questionsFor } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { type EnrolSheet, enrol, enrolBodyFor, type Offer } from '@/contract/attendee/enrol';
+import { handProof } from '@/contract/attendee/proof';
 import { joinWaiting } from '@/contract/attendee/waiting';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
-import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { type FieldErrors, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
@@ -22,6 +23,7 @@ import { CompanionRows } from './companion-rows';
 import type { EnrolValues } from './enrol-values';
 import { isOpen, optionOf, sumOf } from './offers';
 import { PersonFields } from './person-fields';
+import { ProofField } from './proof-field';
 import { answersToBegin, QuestionFields } from './question-fields';
 import { Total } from './total';
 
@@ -51,6 +53,10 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const [quote, setQuote] = useState<CouponQuote | null>(null);
   const offBy = (values: EnrolValues) => quoteFor(quote, values)?.deducted;
   const isOffered = sheet.mine?.enrollState === ATTENDEE_STATE.offered;
+  /** What there is no place left of for them, which can be waited for. */
+  const lacks = (values: EnrolValues) => (isOffered ? [] : lackingOf(chosen(values)));
+  const asksOf = (values: EnrolValues) =>
+    lacks(values).length > 0 ? undefined : fees.find(({ feeId, proof }) => String(feeId) === values.feeId && proof);
   const form = useSchemaForm({
     schema: enrolBodyFor(sheet.questions),
     initial: {
@@ -58,9 +64,12 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       feeId: first ? String(first.feeId) : '',
       ...(isOffered ? offeredTo(sheet.mine) : { workshops: [], companions: [] }),
       answers: answersToBegin(sheet.questions, sheet.answers),
+      files: [],
       coupon: '',
     } as EnrolValues,
-    toBody: (values) => ({
+    check: (values): FieldErrors =>
+      asksOf(values) && values.files.length === 0 ? { files: 'validation.proofFiles' } : {},
+    toBody: ({ files: _, ...values }) => ({
       ...values,
       msId,
       idempotencyKey,
@@ -68,17 +77,24 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       companions: values.companions.map(({ feeId, name }) => ({ feeId: Number(feeId), name })),
       coupon: values.coupon.trim() || undefined,
       // Of a code that was not asked about nobody knows what it takes off.
-      amount: values.coupon.trim() && !quoteFor(quote, values) ? undefined : sumOf(chosen(values), offBy(values)),
+      amount:
+        values.coupon.trim() && !quoteFor(quote, values)
+          ? undefined
+          : sumOf(chosen({ ...values, files: [] }), offBy({ ...values, files: [] })),
     }),
     submit: async (body, values) => {
-      // What is kept for somebody is ordered, whatever there is for others.
-      if (isOffered || lackingOf(chosen(values)).length === 0) return callToken(enrol, { body, quiet: true });
-      await callToken(joinWaiting, { body, quiet: true });
-      return null;
+      const { amount: _, idempotencyKey: __, ...written } = body;
+      if (lacks(values).length > 0) {
+        await callToken(joinWaiting, { body: written, quiet: true });
+        return { said: t('waiting.joined') };
+      }
+      if (!asksOf(values)) return callToken(enrol, { body, quiet: true });
+      await callToken(handProof, { body: { ...written, files: values.files }, quiet: true });
+      return { said: t('proof.done') };
     },
     onDone: (order) => {
-      if (!order) {
-        toast.success({ text: t('waiting.joined') });
+      if ('said' in order) {
+        toast.success({ text: order.said });
         return router.refresh();
       }
       const { orderNo, payStatus } = order;
@@ -101,18 +117,23 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     answers: form.values.answers,
   });
   const options = (offers: Offer[]) => offers.map((offer) => optionOf(offer, locale));
-  const lacking = isOffered ? [] : lackingOf(chosen(form.values));
-  const submit = isFree(chosen(form.values), offBy(form.values)) ? 'submitFree' : 'submit';
+  const lacking = lacks(form.values);
+  const asks = asksOf(form.values);
+  const orders = isFree(chosen(form.values), offBy(form.values)) ? 'submitFree' : 'submit';
+  const submits = asks ? 'proof.submit' : orders;
   return (
-    <SchemaForm form={form} submitLabel={t(lacking.length > 0 ? 'waiting.join' : submit)} block>
+    <SchemaForm form={form} submitLabel={t(lacking.length > 0 ? 'waiting.join' : submits)} block>
       <ChoiceField field={form.field('feeId')} label={t('fee')} options={options(fees)} />
+      {asks && (
+        <ProofField form={form} offer={asks} last={sheet.mine?.feeId === asks.feeId ? sheet.mine.proof : null} />
+      )}
       {workshops.length > 0 && (
         <TicksField field={form.field('workshops')} label={t('workshops')} options={options(workshops)} />
       )}
       {companions.length > 0 && <CompanionRows form={form} offers={companions} />}
       <PersonFields form={form} />
       <QuestionFields form={form} questions={asked} />
-      {sheet.coupons && lacking.length === 0 && (
+      {sheet.coupons && lacking.length === 0 && !asks && (
         <CouponField msId={msId} form={form} quote={quote} onQuote={setQuote} />
       )}
       <WaitingSection lacking={lacking} seats={chosen(form.values).length} />

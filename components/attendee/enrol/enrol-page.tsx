@@ -15,7 +15,12 @@ import { EnrolForm } from './enrol-form';
 import { MyPlace } from './my-place';
 import { offerName } from './offers';
 
-const HAS: readonly string[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
+const HAS: readonly string[] = [
+  ATTENDEE_STATE.proof,
+  ATTENDEE_STATE.submitted,
+  ATTENDEE_STATE.awaiting,
+  ATTENDEE_STATE.enrolled,
+];
 
 /** Somebody's enrolment for a meeting: what they have, or the form by which they get it, or why nobody can enrol. */
 export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) {

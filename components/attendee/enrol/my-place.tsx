@@ -14,9 +14,12 @@ import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { ChangeDialog } from './change-dialog';
 import { CorrectForm } from './correct-form';
 import styles from './enrol.module.css';
+import { ExaminedPlace } from './examined-place';
 import { GiveUpDialog } from './give-up-dialog';
 import { LetterButton } from './letter-button';
 import { offerName } from './offers';
+
+const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted];
 
 /** What somebody has at a meeting, what is still to pay for it, and the way to give it up. */
 export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sheet: EnrolSheet }) {
@@ -29,6 +32,8 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     return offer ? offerName(offer, locale) : '–';
   };
   const own = (text: string) => text && <OwnWords text={text} />;
+  // What somebody else has paid is theirs to change.
+  const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
   const facts = [
     { key: 'fee', term: t('fee'), detail: nameOf(mine.feeId) },
@@ -43,6 +48,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);
+  if (EXAMINED.includes(mine.enrollState)) return <ExaminedPlace mine={mine} facts={facts} />;
   return (
     <>
       <p className={styles.state}>
@@ -69,6 +75,11 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             {t('pay', { amount: formatYuan(mine.amount ?? '0') })}
           </LinkButton>
         )}
+        {unpaid && !mine.orderNo && (
+          <LinkButton href={href('enrolPayOne', {}, { query: { msId } })} size="large">
+            {t('payMine')}
+          </LinkButton>
+        )}
         {!unpaid && (
           <>
             <LetterButton enrollId={mine.enrollId} />
@@ -80,12 +91,14 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             >
               {t('calendar')}
             </LinkButton>
-            {sheet.state === 'open' && !mine.change && <Button onClick={() => setOpen('change')}>{t('change')}</Button>}
+            {sheet.state === 'open' && !mine.change && !ofTeam && (
+              <Button onClick={() => setOpen('change')}>{t('change')}</Button>
+            )}
           </>
         )}
         {mine.correctable && open !== 'correct' && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
         {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
-        {!mine.transferWaits && (
+        {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
           <Button variant="quiet" onClick={() => setOpen('giveUp')}>
             {t(unpaid ? 'cancelOrder' : 'giveUp')}
           </Button>

@@ -34,6 +34,7 @@ export function OfferHint({ offer }: { offer: Offer }) {
     left === 0 ? t('soldOut') : left != null && left <= FEW && t('left', { count: left }),
     what && t('included', { what }),
     localText(locale, note, noteEn).text,
+    offer.proof && !barred && t('proof', { what: localText(locale, offer.proof, offer.proofEn).text }),
     barred && t(`barred.${barred}`),
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;

@@ -62,6 +62,18 @@ function Nothing({ msId, mine, state }: { msId: number; mine: MyEnrol | null; st
   );
 }
 
+type Line = NonNullable<PayOrder['lines']>[number];
+/** Lines that say the same once each: a team of thirty has one type at one price. */
+function alike(lines: readonly Line[]): { line: Line; count: number }[] {
+  const found = new Map<string, { line: Line; count: number }>();
+  for (const line of lines) {
+    const key = `${line.title} ${line.amount}`;
+    const { count = 0 } = found.get(key) ?? {};
+    found.set(key, { line: found.get(key)?.line ?? line, count: count + 1 });
+  }
+  return [...found.values()];
+}
+
 function Order({ order }: { order: PayOrder }) {
   const t = useTranslations('enrol.unpaid');
   const locale = asLocale(useLocale());
@@ -77,11 +89,15 @@ function Order({ order }: { order: PayOrder }) {
   return (
     <li className={styles.order}>
       <ul className={styles.lines} aria-label={t('lines')}>
-        {(lines ?? []).map((line) => {
+        {alike(lines ?? []).map(({ line, count }) => {
           const { text, lang } = localText(locale, line.title, line.titleEn);
           return (
             <li key={line.lineId}>
-              <span lang={lang}>{text}</span> <span>{formatYuan(line.amount ?? '0')}</span>
+              <span lang={lang}>{text}</span>{' '}
+              <span>
+                {formatYuan(line.amount ?? '0')}
+                {count > 1 && ` × ${count}`}
+              </span>
             </li>
           );
         })}

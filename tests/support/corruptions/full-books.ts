@@ -27,7 +27,7 @@ import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 import { askWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.service';
-import { fillCoupon, fillQueue } from './seats';
+import { fillCoupon, fillQueue } from './queue';
 
 const callerOf = ({ userId }: SignedUp): Caller => ({ ...SYSTEM, userId, userType: '104', certFlag: '2' });
 /** After which another code is sent, milliseconds. */

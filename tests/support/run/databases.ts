@@ -44,6 +44,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/modules/document/printer-log.test.ts': 'what a process prints',
   'upstream/modules/doctor/pinyin.test.ts': 'text',
   'upstream/modules/export/export-size.test.ts': 'files',
+  'upstream/modules/import/read/read-table.test.ts': 'files',
   'upstream/modules/spelling/heard.test.ts': 'text',
   'upstream/modules/spelling/sounds.test.ts': 'text',
   'upstream/plugins/address-limit.test.ts': 'counts in memory',

@@ -8,6 +8,7 @@ type Kind =
   | 'case'
   | 'steps'
   | 'export'
+  | 'import'
   | 'figures'
   | 'freed'
   | 'check';

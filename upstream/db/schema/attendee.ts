@@ -14,11 +14,40 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_SOURCES, ATTENDEE_STATES, ITEM_STATES } from '@/contract/attendee/attendee';
+import { TEAM_PAYERS } from '@/contract/attendee/team';
 import { AUDIT } from '@/contract/codes';
 import { users } from './account';
 import { createTime, fen, figure, impersonal, moment, oneOf, updateTime, words } from './columns';
 import { meetingFees, meetings } from './meeting';
 import { orderLines } from './pay';
+
+/** A hospital, a company or a sponsor that enrols others for a meeting, as its contact opened it. */
+export const teams = pgTable(
+  'ms_team',
+  {
+    teamId: serial('team_id').primaryKey(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId),
+    /** The contact. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    unit: words('unit').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone'),
+    /** Who pays: the contact for all, in one order or several, or each for themselves. */
+    payer: text('payer').notNull().default('contact'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    // A contact has one list for a meeting.
+    uniqueIndex('ms_team_key').on(t.msId, t.userId),
+    index('ms_team_user_idx').on(t.userId),
+    oneOf('ms_team_payer_check', t.payer, TEAM_PAYERS),
+  ],
+);
 
 /** A person at a meeting, a companion of theirs, or a place of a team that nobody has claimed: what happens at the meeting hangs on it. */
 export const attendees = pgTable(
@@ -33,6 +62,10 @@ export const attendees = pgTable(
     /** Whom a companion comes with. */
     hostId: integer('host_id').references((): AnyPgColumn => attendees.attendeeId),
     source: words('source').notNull().default('self'),
+    /** Whose contact brought them, and orders for them. */
+    teamId: integer('team_id').references(() => teams.teamId),
+    /** When whom the place is for was last asked to confirm it. */
+    inviteTime: moment('invite_time'),
     /** As what somebody takes part. */
     feeId: integer('fee_id')
       .notNull()
@@ -84,6 +117,7 @@ export const attendees = pgTable(
     ),
     index('ms_attendee_host_idx').on(t.hostId),
     index('ms_attendee_offer_idx').on(t.offeredUntil).where(sql`state = 'offered'`),
+    index('ms_attendee_team_idx').on(t.teamId),
     oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
     // What waits for its money has a line that says how much.
     check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),

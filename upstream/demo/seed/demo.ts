@@ -37,6 +37,7 @@ import { seedInvoices, txAt } from './money/invoices';
 import { seedMoney } from './money/money';
 import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
+import { seedProofs } from './proofs';
 import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
@@ -215,6 +216,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedMoney(db, daysFrom(now), { more: demo.enrolments.paid, secrets });
   await openPools(db);
   await storeShared(txAt(db, now));
+  await seedProofs(db, daysFrom(now));
   await seedPapers(db, demo.papers);
   await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');

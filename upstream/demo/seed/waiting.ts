@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pathTo } from '@/contract/paths';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
@@ -69,7 +70,7 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
     const title = { title: full.msName, until: toWire(until).slice(0, 16) };
     const words = wordsOf('seatOffered', title, { ...title, title: full.msNameEn });
     const notice = { userId, taskType: 'meeting', msgId: `seatOffered-${row.attendeeId}`, msId };
-    await tx.insert(tasks).values({ ...notice, ...words, linkUrl: `/meetings/enroll/${msId}`, createTime: updateTime });
+    await tx.insert(tasks).values({ ...notice, ...words, linkUrl: pathTo('enrol', { msId }), createTime: updateTime });
   }
   // All other places were taken before, or elsewhere.
   const taken = left - 1;

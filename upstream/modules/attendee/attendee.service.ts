@@ -14,9 +14,11 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
 import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
-import { seatsFreed } from '@/upstream/modules/stock/freed.events';
+import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
+
+export { findAttendee } from './enrol.repository';
 
 const present = <T>(value: T | null): value is T => value !== null;
 
@@ -60,7 +62,7 @@ const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
   feeName,
   feeNameEn,
   payStatus: order?.payStatus ?? null,
-  orderNo: order?.orderNo ?? null,
+  orderNo: order?.userId === attendee.userId ? order?.orderNo : null,
   amount: order ? toYuan(order.amount) : null,
   expireTime: order && attendee.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
 });

@@ -15,10 +15,19 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
     // The meeting's own page says how one enrols.
     return until > now ? [{ key: 'enrolAgain', state: 'todo', due: until, linkUrl: meetingOf(place) }] : [];
   }
+  if (attendee.state === ATTENDEE_STATE.submitted) {
+    return [
+      { key: 'pay', state: 'todo', due: attendee.promisedUntil, linkUrl: pathTo('enrol', { msId: attendee.msId }) },
+    ];
+  }
   if (!order || attendee.state === ATTENDEE_STATE.cancelled) return [];
   if (attendee.state === ATTENDEE_STATE.enrolled) return [{ key: 'pay', state: 'done' }];
   if (order.transferWaits) return [{ key: 'transfer', state: 'waits' }];
-  const linkUrl = `${pathTo('cashier')}?orderNo=${order.orderNo}`;
+  // Of an order of their team's they pay their own part, if they want to.
+  const isOwn = order.userId === attendee.userId;
+  const linkUrl = isOwn
+    ? `${pathTo('cashier')}?orderNo=${order.orderNo}`
+    : `${pathTo('teamPlace')}?msId=${attendee.msId}`;
   return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
 }
 
@@ -28,12 +37,19 @@ function waitingSteps({ attendee: { state, offeredUntil, msId } }: Attending): P
   if (state !== ATTENDEE_STATE.offered) return [];
   return [{ key: 'offer', state: 'todo', due: offeredUntil, linkUrl: pathTo('enrol', { msId }) }];
 }
+const SHOWN: readonly string[] = [
+  ATTENDEE_STATE.proof,
+  ATTENDEE_STATE.submitted,
+  ATTENDEE_STATE.awaiting,
+  ATTENDEE_STATE.enrolled,
+];
 
 /** The examination of the proof that the fee asks for. */
-function proofSteps({ attendee: { state, proofStatus } }: Attending): PlaceStep[] {
-  const placed =
-    state === ATTENDEE_STATE.proof || state === ATTENDEE_STATE.awaiting || state === ATTENDEE_STATE.enrolled;
-  if (!placed || proofStatus === null || proofStatus === AUDIT.failed) return [];
+function proofSteps({ attendee: { state, proofStatus, msId }, enrollEnd, startTime }: Attending): PlaceStep[] {
+  if (state === ATTENDEE_STATE.draft && proofStatus === AUDIT.failed) {
+    return [{ key: 'proof', state: 'todo', due: enrollEnd ?? startTime, linkUrl: pathTo('enrol', { msId }) }];
+  }
+  if (!SHOWN.includes(state) || proofStatus === null || proofStatus === AUDIT.failed) return [];
   return [{ key: 'proof', state: proofStatus === AUDIT.succeed ? 'done' : 'waits' }];
 }
 

@@ -43,6 +43,7 @@ async function rate(tx: Tx, caller: Caller, { enrollId, feeId }: Asked) {
   if (barred) throw fieldError('feeId', `enrol.${barred}`);
   if (fee.proof && !isProved(own, feeId)) throw fieldError('feeId', 'enrol.proof');
   if (own.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
+  if (orders.some(({ order }) => order.userId !== caller.userId)) throw new AppError('enrol.othersOrder');
   if (orders.some(({ order }) => order.payStatus === ORDER_STATE.refunding)) throw new AppError('enrol.refundRuns');
   const lineIds = await findPlaceLines(tx, enrollId);
   const difference = priceOf({ fee, ...NOTHING_PROMISED }, tx.now) - (await paidFor(tx, lineIds));

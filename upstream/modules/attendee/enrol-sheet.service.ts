@@ -139,9 +139,10 @@ async function toMine(
     feeId: own.feeId,
     workshops: workshops.map(({ feeId }) => feeId),
     companions: guests.map(({ feeId, name }) => ({ feeId, name })),
-    orderNo: order?.orderNo ?? null,
+    // What a team has ordered is its contact's: of that only the own line is told.
+    orderNo: order?.userId === own.userId ? order?.orderNo : null,
     payStatus: order?.payStatus ?? null,
-    amount: order ? toYuan(order.orderAmount) : null,
+    amount: order ? toYuan(order.userId === own.userId ? order.orderAmount : order.amount) : null,
     ...(isExamined && { amount: toYuan(sumOf(ctx, own, [...workshops, ...guests], fees)) }),
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     ...(own.state === ATTENDEE_STATE.submitted && { expireTime: toWireOrNull(own.promisedUntil) }),

@@ -24,6 +24,7 @@ export interface EnrolMeeting {
   enrollEnd: Date | null;
   questions: MeetingQuestion[];
   correctEnd: Date | null;
+  /** Until when a place can go to somebody else; null where it cannot. */
   transferEnd: Date | null;
   calledOff: boolean;
   /** Whether what is too little for a group goes to a smaller one behind it. */

@@ -1,10 +1,12 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
+import * as attendeeDesk from '@/contract/attendee/desk';
 import * as enrol from '@/contract/attendee/enrol';
 import * as proof from '@/contract/attendee/proof';
+import * as team from '@/contract/attendee/team';
 import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, kept } from '@/upstream/core/module/people';
-import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
@@ -12,15 +14,20 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
-import { offerEnds, offersDue, offersFollow, offerTexted } from './offers.service';
+import { attendeeDeskRoutes } from './desk.routes';
+import { offerTexted } from './offers.events';
+import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 import { proofCase, proofLapseDue } from './proof.case';
+import { findOwnTeams } from './team/team.repository';
+import { teamRoutes } from './team/team.routes';
+import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof, waiting, coupon },
-  routes: [attendeeRoutes],
+  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, coupon },
+  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
   events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
   cases: [proofCase],
   freed: [offersFollow],
@@ -29,6 +36,7 @@ export const attendeeModule = defineModule('attendee', {
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
   exports: attendeeExports,
+  imports: [teamImport],
   checks: ATTENDEE_CHECKS,
   people: {
     fates: [
@@ -44,9 +52,13 @@ export const attendeeModule = defineModule('attendee', {
         updateTime: now,
       })),
       anonymous(attendeeEvents, attendeeEvents.byUserId, { reason: null }),
+      anonymous(teams, teams.userId, (_userId, now) => ({ contactName: '', contactPhone: null, updateTime: now })),
       kept(attendeeEvents, attendeeEvents.attendeeId, 'what happened to a place, whose person it no longer names'),
     ],
     mayLeave: findPlaceAhead,
-    archive: async ({ db }, userId) => ({ meetings: await exportPlaces(db, userId) }),
+    archive: async ({ db }, userId) => ({
+      meetings: await exportPlaces(db, userId),
+      teams: await findOwnTeams(db, userId),
+    }),
   },
 });

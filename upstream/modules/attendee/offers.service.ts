@@ -3,17 +3,17 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { pathTo } from '@/contract/paths';
 import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
+import { quietUntil } from '@/upstream/core/quiet';
 import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { defineFreed, seatsFreed } from '@/upstream/modules/stock/freed.events';
-import { lockPools } from '@/upstream/modules/stock/stock.repository';
-import { gaveBack, moveStock, type StockMove } from '@/upstream/modules/stock/stock.service';
-import { quietUntil } from '@/upstream/modules/task/quiet';
+import { defineFreed, seatsFreed } from '@/upstream/modules/stock/freed.service';
+import { gaveBack, lockPools, moveStock, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import type { AttendeeEvent } from './attendee.table';
 import { type EnrolMeeting, findAttendee, findMeeting } from './enrol.repository';
+import { offerTexted } from './offers.events';
 import { findFeePools, lockPlaces, movePlaces, type Place, type PlaceKind } from './place.repository';
 import { nextPlaceState } from './places.product';
 import { type Group, goRound, offerUntil, type Round } from './waiting.queue';
@@ -135,22 +135,6 @@ export async function tellWaiting(tx: Tx, meeting: EnrolMeeting, { template, use
 
 /** Nobody is woken up by a text: an offer does not end before they are awake. */
 const NIGHT = { fromMinute: 22 * 60, toMinute: 8 * 60 };
-
-/** Who is offered something hears it by text as well, unless it is over by now. */
-export const offerTexted = defineEvent(
-  'places.offerTexted',
-  z.object({ attendeeId: z.number().int(), until: z.string() }),
-  async (ctx, { attendeeId, until }, id) => {
-    const place = await findAttendee(ctx.db, attendeeId);
-    const isSame = place?.state === ATTENDEE_STATE.offered && place.offeredUntil?.toISOString() === until;
-    const meeting = isSame && (await findMeeting(ctx.db, place.msId));
-    if (!meeting || !place.phonenumber) return;
-    const words = { title: meeting.msName, until: toWire(new Date(until)).slice(5, 16) };
-    const content = translate('zh', 'enrol.offerText', words);
-    await ctx.sms.send(ctx, { id, phonenumber: place.phonenumber, content });
-  },
-  { queue: 'slow' },
-);
 
 /** What is free goes to those who wait for it, in their order; who waits for a meeting that is called off waits no longer. */
 export const offersFollow = defineFreed('places', async (ctx, msId) => {

@@ -2,7 +2,7 @@ import type { MeetingPlan } from '@/contract/meeting/plan';
 import { fieldError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { seatsFreed } from '@/upstream/modules/stock/freed.events';
+import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import { moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './pools.repository';
 

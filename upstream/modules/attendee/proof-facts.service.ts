@@ -1,5 +1,11 @@
 import { toYuan } from '@/upstream/core/money';
 import type { Locale } from '@/upstream/core/text/translate';
+import type { Reader } from '@/upstream/db/client';
+import { findAttendee } from './enrol.repository';
+
+/** The meeting of an attendee; undefined where there is nobody with that number. */
+export const meetingOfAttendee = async (db: Reader, attendeeId: number): Promise<number | undefined> =>
+  (await findAttendee(db, attendeeId))?.msId;
 
 const NAMES = ['feeName', 'proof', 'name', 'hospital', 'department', 'jobTitle'] as const;
 

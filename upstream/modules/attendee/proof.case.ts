@@ -19,7 +19,7 @@ const PROMISED_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 /** The end of the last day for which something is promised now, or of enrolment where that is sooner. */
-function promisedUntil({ enrollEnd, endTime }: repository.EnrolMeeting, now: Date): Date {
+export function promisedUntil({ enrollEnd, endTime }: repository.EnrolMeeting, now: Date): Date {
   const last = new Date(now.getTime() + PROMISED_DAYS * DAY_MS);
   const day = endOfDay(toWire(last).slice(0, 10)) ?? last;
   return new Date(Math.min(day.getTime(), (enrollEnd ?? endTime).getTime()));

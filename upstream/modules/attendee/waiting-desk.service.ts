@@ -5,7 +5,7 @@ import { dbId } from '@/upstream/core/ids';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { seatsFreed } from '@/upstream/modules/stock/freed.events';
+import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import { SoldOut } from '@/upstream/modules/stock/stock.service';
 import { type EnrolMeeting, findFees, findMeeting, keepMeeting } from './enrol.repository';
 import { moveGroups, offerTo, tellWaiting } from './offers.service';

@@ -3,7 +3,7 @@ import type { joinWaiting as joinCall } from '@/contract/attendee/waiting';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
-import { seatsFreed } from '@/upstream/modules/stock/freed.events';
+import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import type { AttendeeRow, ItemRow } from './enrol.repository';
 import { keepForm } from './enrol.service';
 import { goRoundAt, moveGroups, needsOf } from './offers.service';

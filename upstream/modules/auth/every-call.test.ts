@@ -129,6 +129,7 @@ const PURPOSES = Object.keys({
   changePhone: 0,
   cert: 0,
   withdraw: 0,
+  invite: 0,
 } satisfies Record<SmsPurpose, 0>) as SmsPurpose[];
 
 describe.each(Object.entries(TAKES_CODE))('%s', (_, { purposes, person: make = makePerson, to, field, call }) => {

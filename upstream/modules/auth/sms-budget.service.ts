@@ -1,7 +1,7 @@
 import { addressGroup } from '@/contract/address-group';
 import type { Allowance } from './attempt.service';
 
-export type SmsPurpose = 'register' | 'findPwd' | 'login' | 'changePhone' | 'cert' | 'withdraw';
+export type SmsPurpose = 'register' | 'findPwd' | 'login' | 'changePhone' | 'cert' | 'withdraw' | 'invite';
 
 /**
  * Who requests a code: the number's owner (signed in, or on a known device), somebody signed in who

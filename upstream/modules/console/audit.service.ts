@@ -8,8 +8,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Locale } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { findAttendee } from '@/upstream/modules/attendee/enrol.repository';
-import { proofFacts } from '@/upstream/modules/attendee/proof-facts.service';
+import { meetingOfAttendee, proofFacts } from '@/upstream/modules/attendee/proof-facts.service';
 import { hospitalNames, openSecrets } from '@/upstream/modules/cert/cert.service';
 import { listLooks, presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.service';
@@ -70,8 +69,8 @@ export async function getCaseAt(
 ): Promise<AuditCaseDetail> {
   const history = await findWithHistory(ctx.db, dbId(caseId));
   const [row] = history;
-  const place = row?.kind === 'proof' ? await findAttendee(ctx.db, Number(row.subjectId)) : undefined;
-  if (place?.msId !== msId) throw notFoundError();
+  const at = row?.kind === 'proof' ? await meetingOfAttendee(ctx.db, Number(row.subjectId)) : undefined;
+  if (at !== msId) throw notFoundError();
   return detailOf(ctx, caller, { caseId, history }, locale);
 }
 

@@ -42,8 +42,7 @@ interface Asked {
  * a person whom nobody has examined, 413 when too large, 415 for a wrong kind, 503 or 507 when it cannot be stored.
  */
 export async function receiveUpload(ctx: Context, request: FastifyRequest, asked: Asked): Promise<FileRef> {
-  if (!request.isMultipart()) throw unsupported();
-  if (!/;\s*boundary=("?)[^"\s;]{1,70}\1/i.test(request.headers['content-type'] ?? '')) throw malformed();
+  requireForm(request);
   const { userId } = asked.caller;
   await limitAttempts(ctx, `upload:${userId}`, DAY_TRIES);
   const left = DAY_BYTES - (await repository.countBytes(ctx.db, userId, today(ctx.now())));
@@ -67,6 +66,29 @@ export async function receiveUpload(ctx: Context, request: FastifyRequest, asked
     });
   } catch (error) {
     throw explain(error, asked.field);
+  } finally {
+    // A browser reads the answer only after it has sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+/** Throws for what is no form with files. */
+function requireForm(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw unsupported();
+  if (!/;\s*boundary=("?)[^"\s;]{1,70}\1/i.test(request.headers['content-type'] ?? '')) throw malformed();
+}
+
+/** The bytes of the single file of a multipart request, which nobody stores; 400 for a malformed form, 413 when too large. */
+export async function receiveBytes(request: FastifyRequest, field: string): Promise<Buffer> {
+  requireForm(request);
+  try {
+    const part = await request.file({ limits: { fileSize: MAX_FILE, files: 1, fields: 10, fieldSize: 1024 } });
+    if (!part || part.fieldname !== field) throw fieldError(field, 'file.missing');
+    return await part.toBuffer();
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    throw isLarge ? tooLarge() : explain(error, field);
   } finally {
     // A browser reads the answer only after it has sent everything.
     request.raw.unpipe();

@@ -1,5 +1,5 @@
 import { defineModule } from '@/upstream/module';
-import { seatsFreed } from './freed.events';
+import { seatsFreed } from './freed.service';
 import { STOCK_CHECKS } from './stock.checks';
 
 /** What this module adds to the system. */

@@ -1,7 +1,9 @@
 import type { Tx } from '@/upstream/core/write';
 import type { HOLD_STATES } from '@/upstream/db/schema/stock';
-import { seatsFreed } from './freed.events';
+import { seatsFreed } from './freed.service';
 import * as repository from './stock.repository';
+
+export { lockPools } from './stock.repository';
 
 /** What was wanted is gone: what was paid for it goes back by itself. */
 export class SoldOut extends Error {}

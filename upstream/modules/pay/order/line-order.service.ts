@@ -11,6 +11,8 @@ import { findLines, lockOrder } from './order.repository';
 /** What whoever sold something may know of the order that a line stands in. */
 export interface LineOrder {
   orderNo: string;
+  /** Who pays. */
+  userId: number;
   payStatus: string;
   /** fen, of the line alone */
   amount: number;
@@ -30,6 +32,7 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
       amount: orderLines.amount,
       orderAmount: orders.amount,
       orderNo: orders.orderNo,
+      userId: orders.userId,
       payStatus: orders.payStatus,
       expireTime: orders.expireTime,
       transferWaits: sql<boolean>`${exists(pendingVouchers(db, orders.orderNo))}`,
@@ -65,6 +68,15 @@ export async function lockLineOrders(tx: Tx, lineIds: readonly number[]): Promis
     locked.push({ order, lines: (await findLines(tx, orderNo)).filter(({ lineId }) => lineIds.includes(lineId)) });
   }
   return locked;
+}
+
+/** Says whom lines are for, by line: a place was claimed, or given to somebody else. Their orders are locked. */
+export async function setLineUsers(tx: Tx, lineIds: readonly number[], userId: number | null): Promise<void> {
+  if (lineIds.length === 0) return;
+  await tx
+    .update(orderLines)
+    .set({ userId, updateTime: tx.now })
+    .where(inArray(orderLines.lineId, [...lineIds]));
 }
 
 /** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */

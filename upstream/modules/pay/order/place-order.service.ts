@@ -38,7 +38,7 @@ interface Asked {
  */
 export async function placeOrder(
   tx: Tx,
-  { userId }: Caller,
+  { userId }: Pick<Caller, 'userId'>,
   { idempotencyKey, asked, quote }: Asked,
 ): Promise<OrderRow> {
   const whole = hashOf(canonical(asked));

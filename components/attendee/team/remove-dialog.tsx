@@ -1,0 +1,106 @@
+import { Modal } from 'antd';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { Button } from '@/components/ui/action/button';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { quoteTeamRemoval, removeFromTeam, type TeamPerson } from '@/contract/attendee/team';
+import { callToken } from '@/lib/api/clients';
+import { ApiError } from '@/lib/api/errors';
+import { newIdempotencyKey } from '@/lib/api/idempotency-key';
+import { failureWords } from '@/lib/forms/failure';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatYuan } from '@/lib/i18n/format';
+import { useRouter } from '@/lib/i18n/navigation';
+import { toast } from '@/lib/stores/toast-store';
+import styles from './team.module.css';
+
+type Quote = z.output<typeof quoteTeamRemoval.answer>;
+const DIALOG_WIDTH = 480;
+
+interface Props {
+  msId: number;
+  people: readonly TeamPerson[];
+  onClose: () => void;
+}
+
+/** Takes people off a team: what comes back is said before anything is done. */
+export function RemoveDialog({ msId, people, onClose }: Props) {
+  const t = useTranslations('team.remove');
+  const locale = useLocale();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [failure, setFailure] = useState('');
+  const read = useCallback(() => {
+    const body = { msId, enrollIds: people.map(({ enrollId }) => enrollId) };
+    callToken(quoteTeamRemoval, { body, quiet: true })
+      .then(setQuote)
+      .catch((error: unknown) => setFailure(failureWords(error, t('failed'))));
+  }, [msId, people, t]);
+  useEffect(read, [read]);
+  return (
+    <AntdRoot locale={locale}>
+      <Modal
+        open
+        title={t('title', { count: people.length })}
+        onCancel={onClose}
+        footer={null}
+        width={DIALOG_WIDTH}
+        destroyOnHidden
+      >
+        {quote?.possible && <RemoveForm {...{ msId, people, onClose, quote, onRefused: read }} />}
+        {quote?.possible === false && (
+          <>
+            <p className={styles.dialogLead}>{quote.why}</p>
+            <Button onClick={onClose}>{t('close')}</Button>
+          </>
+        )}
+        {!quote && (
+          <p role={failure ? 'alert' : 'status'} className={styles.dialogLead}>
+            {failure || t('reading')}
+          </p>
+        )}
+      </Modal>
+    </AntdRoot>
+  );
+}
+
+function RemoveForm({ msId, people, quote, onClose, onRefused }: Props & { quote: Quote; onRefused: () => void }) {
+  const t = useTranslations('team.remove');
+  const router = useRouter();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const form = useSchemaForm({
+    schema: removeFromTeam.body,
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({
+      msId,
+      enrollIds: people.map(({ enrollId }) => enrollId),
+      reason,
+      amount: quote.amount,
+      idempotencyKey,
+    }),
+    submit: (body) => callToken(removeFromTeam, { body, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('done', { count: people.length }) });
+      router.refresh();
+      onClose();
+    },
+    onFail: (error) => {
+      if (error instanceof ApiError && !error.passing) onRefused();
+    },
+  });
+  const back = Number(quote.amount) > 0;
+  return (
+    <>
+      <p className={styles.dialogLead}>
+        {quote.paid > 0 && t(back ? 'paid' : 'nothingBack', { count: quote.paid, amount: formatYuan(quote.amount) })}
+        {quote.unpaid > 0 && t('unpaid', { count: quote.unpaid })}
+        {quote.paid + quote.unpaid === 0 && t('listed')}
+      </p>
+      <SchemaForm form={form} submitLabel={t('submit')} actions={<Button onClick={onClose}>{t('keep')}</Button>}>
+        {quote.paid > 0 && <TextAreaField field={form.field('reason')} label={t('reason')} maxLength={200} />}
+      </SchemaForm>
+    </>
+  );
+}

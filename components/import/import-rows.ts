@@ -1,0 +1,50 @@
+import { faultsOf, type ImportRow, type ImportSheet } from '@/contract/import/rows';
+
+/** A column as its cells are mended: typed, or chosen of a few. */
+export interface CellColumn {
+  field: string;
+  label: string;
+  maxLength?: number;
+  inputMode?: 'numeric';
+  options?: readonly { value: string; label: string }[];
+}
+
+/** A row under a number that stays while others come and go. */
+export interface KeyedRow {
+  key: number;
+  cells: ImportRow;
+  /** It is written already. */
+  there: boolean;
+}
+
+/** What is wrong by row and field: keys that a look finds, or words that a server said, which stand until their cell changes. */
+export type RowWords = Readonly<Record<string, string>>;
+export const wordKey = (key: number, field: string) => `${key}.${field}`;
+
+/** Words by `rows.{index}.{field}` as they belong to rows. */
+export const byKey = (fields: Readonly<Record<string, string>>, rows: readonly KeyedRow[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, words]) => {
+      const [, index = '', field = ''] = path.split('.');
+      const row = rows[Number(index)];
+      return row ? [[wordKey(row.key, field), words]] : [];
+    }),
+  );
+
+/** What a look finds wrong in rows that are still to be written. */
+export function checkedRows(sheet: ImportSheet, rows: readonly KeyedRow[]): Record<string, string> {
+  const fresh = rows.filter(({ there }) => !there);
+  return byKey(
+    faultsOf(
+      sheet,
+      fresh.map(({ cells }) => cells),
+    ),
+    fresh,
+  );
+}
+
+/** Rows in which something is wrong, first; the others in their order. */
+export function wrongFirst(rows: readonly KeyedRow[], words: RowWords): KeyedRow[] {
+  const wrong = new Set(Object.keys(words).map((path) => Number(path.split('.')[0])));
+  return [...rows.filter(({ key }) => wrong.has(key)), ...rows.filter(({ key }) => !wrong.has(key))];
+}

@@ -1,0 +1,135 @@
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/action/button';
+import styles from './import.module.css';
+import { type CellColumn, type KeyedRow, type RowWords, wordKey } from './import-rows';
+
+/** Rows that are drawn at once: each has a control for every cell. */
+const STEP = 50;
+
+/** The rows of a table that is taken over, as fields to be mended; those in which something is wrong stand first. */
+export function ImportTable({
+  label,
+  columns,
+  rows,
+  words,
+  onChange,
+  onRemove,
+}: {
+  label: string;
+  columns: readonly CellColumn[];
+  rows: readonly KeyedRow[];
+  words: RowWords;
+  onChange: (key: number, field: string, text: string) => void;
+  onRemove: (key: number) => void;
+}) {
+  const t = useTranslations('import');
+  const [shown, setShown] = useState(STEP);
+  return (
+    <>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            {columns.map(({ field, label: title }) => (
+              <th key={field} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('tools')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row, at) => (
+            <tr key={row.key} data-there={row.there || undefined}>
+              <th scope="row">{at + 1}</th>
+              {columns.map((column) => (
+                <td key={column.field} data-label={column.label}>
+                  {row.there ? (
+                    nameOf(column, row.cells[column.field] ?? '')
+                  ) : (
+                    <Cell
+                      column={column}
+                      place={at + 1}
+                      text={row.cells[column.field] ?? ''}
+                      error={words[wordKey(row.key, column.field)]}
+                      onChange={(text) => onChange(row.key, column.field, text)}
+                    />
+                  )}
+                </td>
+              ))}
+              <td>
+                <Button
+                  variant="quiet"
+                  icon="close"
+                  aria-label={t('removeRow', { place: at + 1 })}
+                  onClick={() => onRemove(row.key)}
+                />
+                {row.there && <span className={styles.there}>{t('there')}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <Button onClick={() => setShown(shown + STEP)}>{t('more', { count: rows.length - shown })}</Button>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ options }: CellColumn, text: string) => options?.find(({ value }) => value === text)?.label ?? text;
+
+function Cell({
+  column: { field, label, maxLength, inputMode, options },
+  place,
+  text,
+  error,
+  onChange,
+}: {
+  column: CellColumn;
+  place: number;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const t = useTranslations('import');
+  const id = useId();
+  const aria = {
+    'aria-label': t('cell', { label, place }),
+    'aria-invalid': Boolean(error),
+    'aria-describedby': error ? id : undefined,
+    className: styles.cell,
+  };
+  return (
+    <>
+      {options ? (
+        <select {...aria} name={field} value={text} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{t('choose')}</option>
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...aria}
+          name={field}
+          value={text}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

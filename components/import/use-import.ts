@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef, useState } from 'react';
+import { type Imported, type ImportKind, readImport } from '@/contract/import/import';
+import type { ImportRow, ImportSheet } from '@/contract/import/rows';
+import { callToken } from '@/lib/api/clients';
+import { failureWords, readFailure } from '@/lib/forms/failure';
+import { byKey, checkedRows, type KeyedRow, type RowWords, wordKey, wrongFirst } from './import-rows';
+
+/** What is taken over, and how it is written: throws as a call does, with what is wrong by `rows.{index}.{field}`. */
+export interface ImportWork {
+  kind: ImportKind;
+  msId: number;
+  sheet: ImportSheet;
+  /** An empty row. */
+  blank: ImportRow;
+  write(rows: ImportRow[]): Promise<unknown>;
+}
+
+/** A table that is being taken over: read, mended and written. */
+export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
+  const t = useTranslations();
+  const last = useRef(0);
+  const [rows, setRows] = useState<KeyedRow[]>([]);
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<RowWords>({});
+  const [alert, setAlert] = useState('');
+  const [busy, setBusy] = useState<'reading' | 'writing' | null>(null);
+  const checked = useMemo(() => checkedRows(sheet, rows), [sheet, rows]);
+  const keyed = (cells: ImportRow, there = false): KeyedRow => {
+    last.current += 1;
+    return { key: last.current, cells, there };
+  };
+  const say = (words: string) => (t.has(words) ? t(words) : words);
+  const words: RowWords = {
+    ...Object.fromEntries(Object.entries(checked).map(([path, key]) => [path, say(key)])),
+    ...told,
+  };
+  const fresh = rows.filter(({ there }) => !there);
+  const wrong = new Set(Object.keys(words).map((path) => path.split('.')[0])).size;
+
+  const run = async (what: 'reading' | 'writing', work: () => Promise<void>) => {
+    setBusy(what);
+    setAlert('');
+    try {
+      await work();
+    } catch (error) {
+      const { fields } = readFailure(error);
+      const found = byKey(fields, fresh);
+      setTold((known) => ({ ...known, ...found }));
+      setRows((all) => (Object.keys(found).length > 0 ? wrongFirst(all, found) : all));
+      setAlert(Object.keys(found).length > 0 ? t('import.refused') : failureWords(error, t('form.network')));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const take = (read: Imported) => {
+    const there = new Set(read.there);
+    const taken = read.rows.map((cells, index) => keyed(cells, there.has(index)));
+    const found = byKey(read.fields, taken);
+    setTold((known) => ({ ...known, ...found }));
+    setRows((before) => wrongFirst([...before, ...taken], found));
+    setUnread(read.unread);
+  };
+  return {
+    rows,
+    words,
+    unread,
+    alert,
+    busy,
+    /** Rows that are still to be written, in which something is wrong, and that are there already. */
+    counts: { fresh: fresh.length, wrong, there: rows.length - fresh.length },
+    readFile: (file: File) =>
+      run('reading', async () => {
+        const form = new FormData();
+        form.append('file', file);
+        take(await callToken(readImport, { query: { kind, msId }, form, quiet: true }));
+      }),
+    readText: (text: string) =>
+      run('reading', async () =>
+        take(await callToken(readImport, { query: { kind, msId }, body: { text }, quiet: true })),
+      ),
+    add: () => setRows((all) => [keyed(blank), ...all]),
+    change(key: number, field: string, text: string) {
+      setTold(({ [wordKey(key, field)]: _gone, ...others }) => others);
+      setRows((all) => all.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [field]: text } } : row)));
+    },
+    remove(key: number) {
+      setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !path.startsWith(`${key}.`))));
+      setRows((all) => all.filter((row) => row.key !== key));
+    },
+    clear() {
+      setRows([]);
+      setTold({});
+      setUnread([]);
+      setAlert('');
+    },
+    /** Leads to what is wrong instead, where something is. */
+    submit: (onDone: () => void) => {
+      if (wrong > 0) {
+        setRows((all) => wrongFirst(all, words));
+        return setAlert(t('import.mend', { count: wrong }));
+      }
+      return run('writing', async () => {
+        await write(fresh.map(({ cells }) => cells));
+        setRows([]);
+        setUnread([]);
+        onDone();
+      });
+    },
+  };
+}
