@@ -93,7 +93,7 @@ export async function seedCoupons(tx: Tx, { at }: Days): Promise<void> {
   const [next] = await rowsOf<{ msId: number; feeId: number }>(
     tx,
     sql`select m.ms_id as "msId", min(f.fee_id) as "feeId" from ms_meeting m join ms_fee f using (ms_id)
-      where m.status = '1' and m.parent_id is null and f.biz = 'enroll' and f.price > 0 and m.capacity > 1000
+      where m.status = '1' and m.parent_id is null and f.biz = 'enroll' and f.price > 0 and m.capacity >= 300
         and m.start_time > ${at(21).toISOString()}::timestamptz and m.enroll_start <= ${at(-7).toISOString()}::timestamptz
       group by 1, m.start_time order by m.start_time limit 1`,
   );

@@ -199,6 +199,10 @@ describe('several together', () => {
     await waits(first, msId, fees.讲者, guests(3));
     await waits(second, msId, fees.讲者, guests(1));
     await leave(other, last.enrollId);
+    // Who has not waited does not come first, whatever is free.
+    const [stranger] = await people(1);
+    if (!stranger) throw new Error('nobody');
+    expect((await ask(stranger, msId, fees.讲者, guests(1))).body.msg).toContain('可加入候补');
     expect(await mineOf(first, msId)).toMatchObject({ enrollState: 'waiting', waiting: why });
     expect(await mineOf(second, msId)).toMatchObject({
       enrollState: state,
