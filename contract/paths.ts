@@ -22,6 +22,7 @@ export const PATHS = {
   artFee: '/my/artFee',
   art: '/my/art',
   myMeetings: '/my/meeting',
+  enrol: '/meetings/enroll/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',

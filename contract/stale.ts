@@ -1,8 +1,8 @@
 import type { UserPolicy } from './policies';
 
 /**
- * What may be out of date on a screen, and whose it is: a person's own, what the people of one department share, or what staff
- * with a right look after. A read names what it `shows`, a write what it `changes`, a notice what it tells of (docs/architecture.md, "Writes").
+ * What may be out of date on a screen, and whose it is: a person's own, what the people of one department share, what those see who run a
+ * meeting or have a post there, or what staff with a right look after. A read names what it `shows`, a write what it `changes`, a notice what it tells of (docs/architecture.md, "Writes").
  */
 export const STALE = {
   /** Base info and profile: menus, rights, name, membership. */
@@ -36,6 +36,8 @@ export const STALE = {
   /** Meetings that the department runs. */
   managed: 'department',
   credits: 'department',
+  /** Who is at a meeting: for all who work there. */
+  attendees: 'desk',
   'console.certs': 'staff.audit',
   'console.videos': 'staff.audit',
   'console.meetings': 'staff.meetingList',
@@ -58,7 +60,7 @@ export const STALE = {
   'console.dicts': 'staff.content',
   'console.jobs': 'staff.admin',
   'console.log': 'staff.admin',
-} as const satisfies Record<string, 'person' | 'department' | UserPolicy>;
+} as const satisfies Record<string, 'person' | 'department' | 'desk' | UserPolicy>;
 export type Stale = keyof typeof STALE;
 
 export const STALE_WORDS = Object.keys(STALE) as Stale[];

@@ -115,7 +115,7 @@ export const routes = {
   meetingBasic: { path: '/meetings/basic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.invitation', parent: 'meeting', sitemap: true },
   meetingDining: { path: '/meetings/dining/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.dining', parent: 'meeting', built: false },
   meetingDocuments: { path: '/meetings/docfile/[[...msId]]', shell: 'site', access: 'public', title: 'routes.documents', parent: 'meeting', built: false },
-  enrol: { path: '/meetings/enroll/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrol', parent: 'meeting' },
+  enrol: { path: PATHS.enrol, shell: 'site', access: 'signedIn', title: 'routes.enrol', parent: 'meeting' },
   enrolPaperPay: { path: '/meetings/enrollartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperPay', parent: 'meeting', built: false },
   enrolGroup: { path: PATHS.team, shell: 'site', access: 'signedIn', title: 'routes.enrolGroup', parent: 'meeting' },
   enrolPay: { path: '/meetings/enrollpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrolPay', parent: 'meeting' },

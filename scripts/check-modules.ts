@@ -21,7 +21,15 @@ type Loaded = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 const listedBy = (modules: readonly Module[]): ReadonlySet<object> =>
   new Set(
     modules.flatMap((one): object[] => [
-      ...[...one.events, ...one.schedules, ...one.rounds, ...one.products, ...one.returning, ...one.cases],
+      ...[
+        ...one.events,
+        ...one.schedules,
+        ...one.rounds,
+        ...one.products,
+        ...one.returning,
+        ...one.cases,
+        ...one.freed,
+      ],
       ...[...one.steps, ...one.placeSteps, ...one.exports, ...one.imports, ...one.figures, ...one.checks],
     ]),
   );

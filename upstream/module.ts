@@ -12,6 +12,7 @@ import { type ImportDefinition, installImports } from './modules/import/import.k
 import { installReturning, type OnReturning } from './modules/pay/order/invoiceable.service';
 import { installProducts } from './modules/pay/product/catalogue';
 import type { Product } from './modules/pay/product/product.service';
+import { installFreed, type OnFreed } from './modules/stock/freed.service';
 
 /** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
 export interface Module {
@@ -27,6 +28,8 @@ export interface Module {
   rounds: readonly Round[];
   /** What it sells. */
   products: readonly Product[];
+  /** What it does when something may be free for those who wait. */
+  freed: readonly OnFreed[];
   /** What it does when parts of an order go back. */
   returning: readonly OnReturning[];
   /** What of it somebody decides. */
@@ -53,6 +56,7 @@ const NOTHING: Omit<Module, 'name'> = {
   schedules: [],
   rounds: [],
   products: [],
+  freed: [],
   returning: [],
   cases: [],
   steps: [],
@@ -76,6 +80,7 @@ export function installModules(modules: readonly Module[]): void {
   for (const module of modules) {
     installEvents(module.events);
     installProducts(module.products);
+    installFreed(module.freed);
     installReturning(module.returning);
     installCases(module.cases);
     installSteps(module.steps);

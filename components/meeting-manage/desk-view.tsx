@@ -1,14 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Tag } from '@/components/ui/fact/tag';
 import { asLocale } from '@/components/ui/locale';
-import type { Desk } from '@/contract/meeting-manage/desk';
+import type { Desk, DeskMeeting } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
 import deskStyles from './desk.module.css';
@@ -21,45 +21,22 @@ import { StateBadge } from './state-badge';
 export function DeskView({
   desk,
   level = 1,
+  nav,
 }: {
   desk: Desk;
+  /** The way to its other parts. */
+  nav?: ReactNode;
   /** 2 where another heading stands over it. */
   level?: 1 | 2;
 }) {
-  const Heading = `h${level}` as const;
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
   const id = useId();
   const { msId } = desk;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <Heading>
-            <Bilingual locale={locale} zh={desk.msName} en={desk.msNameEn} />
-          </Heading>
-          <p className={styles.second}>
-            <StateBadge row={desk} />
-            <span>{formatDayRange(locale, desk.startTime, desk.endTime)}</span>
-            <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />
-            {desk.posts.map((post) => (
-              <Tag key={post}>{t(`posts.${post}`)}</Tag>
-            ))}
-          </p>
-        </div>
-        <div className={styles.tools}>
-          {PUBLIC_STATES.includes(desk.state) && (
-            <LinkButton icon="external" href={href('meeting', { id: msId })}>
-              {t('openPage')}
-            </LinkButton>
-          )}
-          {desk.manages && (
-            <LinkButton icon="edit" href={href('manage', {}, { query: { msId } })}>
-              {t('edit')}
-            </LinkButton>
-          )}
-        </div>
-      </header>
+      <DeskHead desk={desk} level={level} />
+      {nav}
       <section aria-labelledby={`${id}-figures`}>
         <h2 id={`${id}-figures`} className={styles.formTitle}>
           {t('deskParts.figures')}
@@ -100,5 +77,42 @@ export function DeskView({
         <SmartLink href={href('tasks')}>{t('desks.back')}</SmartLink>
       </p>
     </div>
+  );
+}
+
+/** What a meeting at its desk is called, where it stands, and what leads to its page and its plan. */
+export function DeskHead({ desk, level = 1 }: { desk: DeskMeeting; level?: 1 | 2 }) {
+  const Heading = `h${level}` as const;
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const { msId } = desk;
+  return (
+    <header className={styles.head}>
+      <div>
+        <Heading>
+          <Bilingual locale={locale} zh={desk.msName} en={desk.msNameEn} />
+        </Heading>
+        <p className={styles.second}>
+          <StateBadge row={desk} />
+          <span>{formatDayRange(locale, desk.startTime, desk.endTime)}</span>
+          <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />
+          {desk.posts.map((post) => (
+            <Tag key={post}>{t(`posts.${post}`)}</Tag>
+          ))}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {PUBLIC_STATES.includes(desk.state) && (
+          <LinkButton icon="external" href={href('meeting', { id: msId })}>
+            {t('openPage')}
+          </LinkButton>
+        )}
+        {desk.manages && (
+          <LinkButton icon="edit" href={href('manage', {}, { query: { msId } })}>
+            {t('edit')}
+          </LinkButton>
+        )}
+      </div>
+    </header>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/contract/core';
-import { fileRefSchema } from '@/contract/file/file';
+import { type FileRef, fileRefSchema } from '@/contract/file/file';
 import { keySchema } from '@/contract/meeting/plan-fees';
 import { questionSchema } from '@/contract/meeting/plan-rules';
 import { says, type ValidationKey } from '@/contract/says';
@@ -67,6 +67,20 @@ export function askedAnswers(questions: readonly AskedQuestion[], given: Given):
     }),
   );
 }
+
+/** An answer in words, options by what they are called; files are no words. */
+export function answerWords({ options }: AskedQuestion, answer: Answer, locale: 'zh' | 'en'): string {
+  const nameOf = (key: string) => {
+    const option = options.find((one) => one.key === key);
+    return (locale === 'en' && option?.labelEn) || option?.label || key;
+  };
+  const keys = (typeof answer === 'string' ? [answer] : answer).filter((one) => typeof one === 'string');
+  return keys.map(nameOf).join(locale === 'en' ? ', ' : '、');
+}
+
+/** The files of an answer. */
+export const answerFiles = (answer: Answer): FileRef[] =>
+  typeof answer === 'string' ? [] : answer.filter((one) => typeof one === 'object');
 
 const MISSING: Record<AskedQuestion['kind'], ValidationKey> = {
   text: 'validation.content',

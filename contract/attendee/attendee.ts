@@ -23,13 +23,15 @@ export const ATTENDEE_STATE = {
 } as const;
 export type AttendeeState = (typeof ATTENDEE_STATE)[keyof typeof ATTENDEE_STATE];
 export const ATTENDEE_STATES = Object.values(ATTENDEE_STATE);
-/** Of something that somebody takes besides: it follows the line that pays for it. */
-export const ITEM_STATES = ['draft', 'awaiting', 'enrolled', 'expired', 'cancelled'] as const;
+/** Of something that somebody takes besides: it waits and is offered with its place, and follows the line that pays for it. */
+export const ITEM_STATES = ['draft', 'waiting', 'offered', 'awaiting', 'enrolled', 'expired', 'cancelled'] as const;
 /** How somebody came to be on the list: by themselves, by a team, invited, or entered at the desk. */
 export const ATTENDEE_SOURCES = ['self', 'team', 'invited', 'desk'] as const;
 
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
-export const ATTENDEE_STEP_KEYS = ['pay', 'transfer', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const;
+export const ATTENDEE_STEP_KEYS = [
+  ...(['offer', 'pay', 'transfer', 'waiting', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const),
+] as const;
 export type AttendeeStepKey = (typeof ATTENDEE_STEP_KEYS)[number];
 
 /** One thing on the way to and through a meeting. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
 import { countSchema, endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
 import { filled } from '@/contract/filled';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { couponCodeSchema } from './coupon';
+import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** As it stands on the badge, and how the desk reaches them. */
@@ -41,10 +44,24 @@ export const offerSchema = z.object({
   left: countSchema,
   included: textSchema,
   includedEn: textSchema,
-  /** Why it cannot be chosen: it is for others, or asks for a proof, which the conference office examines. */
+  /** What is to be proved before it can be paid; nothing where nothing is, or it is proved already. */
+  proof: textSchema,
+  proofEn: textSchema,
+  /** Why it cannot be chosen: it is for others, or asks for a proof though it is no place. */
   barred: z.enum(['notForYou', 'proof']).nullish(),
 });
 export type Offer = z.infer<typeof offerSchema>;
+
+/** A proof as whoever handed it in sees it. */
+export const ownProofSchema = z.object({
+  /** Audit states: 1 waits, 2 passed, 3 refused. */
+  status: flagSchema,
+  files: z.array(fileRefSchema),
+  handTime: textSchema,
+  reason: textSchema,
+  reasonEn: textSchema,
+});
+export type OwnProof = z.infer<typeof ownProofSchema>;
 
 export const myEnrolSchema = z.object({
   enrollId: idSchema,
@@ -55,6 +72,7 @@ export const myEnrolSchema = z.object({
   orderNo: textSchema,
   payStatus: flagSchema.nullish(),
   amount: yuanSchema.nullish(),
+  /** Until when the order can be paid, or what was proved is kept to be ordered. */
   expireTime: textSchema,
   /** Somebody compares a bank transfer with the account. */
   transferWaits: z.boolean(),
@@ -70,6 +88,10 @@ export const myEnrolSchema = z.object({
     .nullish(),
   /** What I have written of myself can still be corrected. */
   correctable: z.boolean().default(false),
+  /** Where one stands who waits, or is offered a place. */
+  waiting: waitingPlaceSchema.nullish(),
+  /** What was handed in for the type, and what became of it; nothing while nothing was. */
+  proof: ownProofSchema.nullish(),
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 
@@ -93,6 +115,8 @@ export const enrolSheetSchema = z.object({
   questions: z.array(askedQuestionSchema).default([]),
   /** What was answered the last time. */
   answers: answersSchema.default({}),
+  /** There are discount codes for the meeting. */
+  coupons: z.boolean().default(false),
   /** The server's clock. */
   serverTime: z.string(),
 });
@@ -107,22 +131,29 @@ export const getEnrol = endpoint({
   query: z.object({ msId: idSchema }),
   answer: enrolSheetSchema,
 });
+/** What a form of enrolment says. */
+export const enrolFormSchema = z.object({
+  msId: idSchema,
+  feeId: z.coerce
+    .number<string | number>(says('validation.choose'))
+    .int(says('validation.choose'))
+    .positive(says('validation.choose')),
+  ...personFields,
+  workshops: z.array(idSchema).max(20).default([]),
+  companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
+  answers: answersSchema.default({}),
+});
+export type EnrolForm = z.output<typeof enrolFormSchema>;
+
 export const enrol = endpoint({
   method: 'POST',
   path: '/meeting/enroll',
   summary: 'Enrol for a meeting: a place, workshops and companions in one order; what costs nothing is mine at once',
   auth: 'signedIn',
   changes: [...PURCHASE, 'console.orders'],
-  body: z.object({
-    msId: idSchema,
-    feeId: z.coerce
-      .number<string | number>(says('validation.choose'))
-      .int(says('validation.choose'))
-      .positive(says('validation.choose')),
-    ...personFields,
-    workshops: z.array(idSchema).max(20).default([]),
-    companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
-    answers: answersSchema.default({}),
+  body: enrolFormSchema.extend({
+    /** A discount code for the place. */
+    coupon: couponCodeSchema.optional(),
     /** The sum that was shown; another one is answered with 601 and the new one. */
     amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,

@@ -5,9 +5,11 @@ export const CONSOLE_ACTIONS = {
   video: ['pass', 'refuse'],
   meeting: [
     ...(['pass', 'refuse', 'edit', 'handIn', 'withdraw', 'publish', 'cancel', 'copy', 'remove'] as const),
-    ...(['appoint', 'dismiss'] as const),
+    ...(['appoint', 'dismiss', 'offer', 'unlist', 'coupon', 'couponStop'] as const),
   ],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
+  proof: ['pass', 'refuse'],
+  attendee: ['enter', 'grant', 'restore', 'giveUp'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

@@ -63,11 +63,12 @@ export type AuditCaseDetail = z.infer<typeof auditCaseDetailSchema>;
 
 /** `open` waits for a decision, whoever has taken it up; `all` leaves out only what was withdrawn. */
 const caseStatus = z.enum(['open', '2', '3', 'withdrawn', 'all']);
-const caseFilters = { keyword: keywordFields.keyword, status: caseStatus.optional() };
+/** What narrows every list of cases. */
+export const caseFilters = { keyword: keywordFields.keyword, status: caseStatus.optional() };
 /** Who handed in, by what the account is called. */
-const userType = z.enum(ACCOUNT_KINDS).optional();
+export const caseUserType = z.enum(ACCOUNT_KINDS).optional();
 /** One of the kinds of the list. */
-const kind = z.enum(CASE_KINDS).optional();
+export const caseKind = z.enum(CASE_KINDS).optional();
 
 export const listCertCases = listEndpoint({
   path: '/console/certs',
@@ -75,8 +76,8 @@ export const listCertCases = listEndpoint({
     'Certifications of persons and departments that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
   shows: ['console.certs'],
-  filters: { ...caseFilters, userType },
-  more: { kind },
+  filters: { ...caseFilters, userType: caseUserType },
+  more: { kind: caseKind },
   days: true,
   sorts: ['createTime'],
   answer: auditCaseSchema,
@@ -87,7 +88,7 @@ export const listVideoCases = listEndpoint({
   auth: 'staff.audit',
   shows: ['console.videos'],
   filters: caseFilters,
-  more: { userType, kind },
+  more: { userType: caseUserType, kind: caseKind },
   days: true,
   sorts: ['createTime'],
   answer: auditCaseSchema,
@@ -97,8 +98,8 @@ export const listMeetingCases = listEndpoint({
   summary: 'Meetings and credit sessions that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
   shows: ['console.meetings'],
-  filters: { ...caseFilters, kind },
-  more: { userType },
+  filters: { ...caseFilters, kind: caseKind },
+  more: { userType: caseUserType },
   days: true,
   sorts: ['createTime'],
   answer: auditCaseSchema,

@@ -32,8 +32,13 @@ export const JOB_NAMES = [
   'pay.refundWaits',
   'person.disconnected',
   'places.followDue',
+  'places.offerEnds',
+  'places.offerTexted',
+  'places.offersDue',
+  'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',
+  'stock.freed',
   'text.sent',
   'video.renditionDue',
 ] as const;

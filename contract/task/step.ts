@@ -4,6 +4,7 @@ import { OWN } from '@/contract/stale';
 
 /** What there can be to do next; what a newer upstream adds is left out by an older site. */
 export const STEP_KEYS = [
+  'acceptOffer',
   'payEnrol',
   'again',
   'paperRevise',

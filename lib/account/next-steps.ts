@@ -61,6 +61,7 @@ export const STEP_ICONS = {
   keepersWait: 'users',
   meetingTasks: 'calendar',
   enrolEnds: 'heart',
+  acceptOffer: 'ticket',
   payEnrol: 'wallet',
   enrolAgain: 'calendar',
   attend: 'ticket',

@@ -3,6 +3,7 @@ import type { PageOf } from '@/contract/core';
 import { ApiError } from '@/lib/api/errors';
 import {
   type ListSpec,
+  listParams,
   listQuery,
   type PageCall,
   type RowOf,
@@ -20,7 +21,7 @@ export async function readListStart<E extends PageCall, F extends string>(
   const state = readListState(spec, params);
   const search = writeListState(spec, state);
   try {
-    const page = await readForPart(spec.endpoint, { query: listQuery(spec, state) });
+    const page = await readForPart(spec.endpoint, { params: listParams<E>(spec), query: listQuery(spec, state) });
     return { search, page: page as PageOf<RowOf<E>> };
   } catch (error) {
     // An upstream that is away fails the whole page with 503 (lib/upstream-away.ts); a refused query is the list's own error.

@@ -15,6 +15,7 @@ export const DOMAINS = [
   'keeper',
   'attendee',
   'enrol',
+  'desk',
   'team',
   'import',
   'paper',

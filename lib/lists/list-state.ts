@@ -115,6 +115,10 @@ export function listQuery<E extends PageCall, F extends string>(
   return query as unknown as z.input<E['query']>;
 }
 
+/** What a list's path names: it is fixed. */
+export const listParams = <E extends PageCall>({ fixed }: Pick<ListSpec<E>, 'fixed'>) =>
+  fixed as unknown as z.input<E['params']>;
+
 /** A list's filters and order in one, for whoever reads all of it. */
 export function listFilter({ fixed }: Pick<ListSpec, 'fixed'>, { sort, filters }: ListState): Record<string, string> {
   const order = sort ? { orderByColumn: sort.column, isAsc: sort.descending ? 'desc' : 'asc' } : {};

@@ -13,9 +13,12 @@ export const useOwnAddress: UseAddress = () => useState('');
 function writeUrl(given: string, replace?: boolean): void {
   const { pathname, hash } = window.location;
   const params = new URLSearchParams(given);
-  // Which of its lists a page shows is no filter of any of them.
-  const tab = new URLSearchParams(window.location.search).get('tab');
-  if (tab) params.set('tab', tab);
+  // Which of its lists a page shows, and of which meeting, is no filter of any of them.
+  const known = new URLSearchParams(window.location.search);
+  for (const name of ['msId', 'tab']) {
+    const value = known.get(name);
+    if (value && !params.has(name)) params.set(name, value);
+  }
   const search = params.size > 0 ? `?${params}` : '';
   // Next.js follows both, and so `useSearchParams` and the back button do.
   window.history[replace ? 'replaceState' : 'pushState'](null, '', pathname + search + hash);

@@ -7,6 +7,7 @@ import { useStale } from '@/lib/realtime/use-stale';
 import {
   type ListSpec,
   type ListState,
+  listParams,
   listQuery,
   type PageCall,
   type RowOf,
@@ -76,7 +77,7 @@ export interface RemoteList<E extends PageCall = PageCall, F extends string = st
  */
 export function useRemoteList<E extends PageCall, F extends string>(
   spec: ListSpec<E, F>,
-  { keyOf, start, load = readBy(spec.endpoint), useAddress = useUrlAddress }: RemoteListOptions<E>,
+  { keyOf, start, load = readBy(spec), useAddress = useUrlAddress }: RemoteListOptions<E>,
 ): RemoteList<E, F> {
   const [params, write] = useAddress();
   const state = useMemo(() => readListState(spec, new URLSearchParams(params)), [spec, params]);
@@ -217,9 +218,10 @@ export function useRemoteList<E extends PageCall, F extends string>(
   };
 }
 
-/** The contract's endpoint over the client that its rights ask for. */
-function readBy<E extends PageCall>(endpoint: E) {
+/** The contract's endpoint over the client that its rights ask for; what its path names is fixed. */
+function readBy<E extends PageCall>(spec: ListSpec<E>) {
+  const { endpoint } = spec;
   const call = endpoint.auth === 'none' ? callMain : callToken;
   return async (query: z.input<E['query']>, signal: AbortSignal) =>
-    (await call(endpoint, { query, signal, quiet: true })) as PageOf<RowOf<E>>;
+    (await call(endpoint, { params: listParams<E>(spec), query, signal, quiet: true })) as PageOf<RowOf<E>>;
 }

@@ -71,6 +71,11 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
   ['modules/attendee/enrol.repository', 'ms_attendee', inWrite((tx) => enrol.lockOwn(tx, NOBODY, NOBODY))],
+  [
+    'modules/attendee/enrol.repository',
+    'ms_attendee',
+    inWrite((tx) => enrol.putCompanions(tx, { attendeeId: NOBODY, msId: NOBODY }, [])),
+  ],
   ['modules/attendee/enrol.repository', 'ms_meeting', inWrite((tx) => enrol.keepMeeting(tx, NOBODY)), 'key share'],
   [
     'modules/attendee/place.repository',

@@ -5,7 +5,7 @@ import { largestBytes } from '@/contract/largest-body';
 import { visibleText } from '@/upstream/core/text/html';
 import { type Locale, localeOf, translate } from '@/upstream/core/text/translate';
 import { requireRight } from '@/upstream/policy/require-right';
-import { rightOf } from '@/upstream/policy/rights';
+import { type Right, rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller, Context } from './context';
 import { AppError, fieldsOf, notFoundError } from './errors';
 
@@ -101,11 +101,13 @@ function keepReader<E extends Endpoint>(
   const known = readers.get(ctx) ?? new Map<Endpoint, ListReader>();
   readers.set(ctx, known);
   known.set(endpoint, async ({ caller, locale, query: { pageNum, pageSize, ...filter } }) => {
-    const right = endpoint.auth === 'none' || endpoint.auth === 'optional' ? null : rightOf(endpoint.auth, null);
+    // What its path names stands among the filters: the meeting that the list is of.
+    const params = parse(endpoint.params, filter);
+    const right = readRightOf(endpoint, [params]);
     if (right) await requireRight(ctx.db, caller, right);
     const query = { ...(parse(endpoint.query, filter) as object), pageNum, pageSize };
-    // A list that is exported has no path of its own, and reads nothing of the request but what is here.
-    const asked = { params: {}, query, body: undefined, caller, locale, ip: '' };
+    // A list that is exported reads nothing of the request but what is here.
+    const asked = { params, query, body: undefined, caller, locale, ip: '' };
     const { total, rows } = (await handle(asked as unknown as Handled<E>)) as unknown as {
       total: number;
       rows: unknown[];
@@ -133,6 +135,17 @@ async function callerOf(
 }
 
 const namedMeeting = z.object({ msId: idSchema });
+/** The meeting that one of these names. */
+export const namedIn = (given: readonly unknown[]) =>
+  given.map((part) => namedMeeting.safeParse(part).data).find((part) => part !== undefined)?.msId;
+
+/** The right of a call about what these name; null for one that anybody may read. Throws 404 where it is over a meeting, and none is named. */
+export function readRightOf({ auth }: Pick<Endpoint, 'auth'>, given: readonly unknown[]): Right | null {
+  if (auth === 'none' || auth === 'optional') return null;
+  const right = rightOf(auth, namedIn(given) ?? null);
+  if (!right) throw notFoundError();
+  return right;
+}
 
 /** Asks for the right over the meeting that is named by `msId`; false when these name none, 404 for who has not the right. */
 async function requireObjectRight(
@@ -142,7 +155,7 @@ async function requireObjectRight(
   given: readonly unknown[],
 ): Promise<boolean> {
   if (auth === 'none' || auth === 'optional' || rightOf(auth, null)) return true;
-  const msId = given.map((part) => namedMeeting.safeParse(part).data).find((part) => part !== undefined)?.msId;
+  const msId = namedIn(given);
   const right = msId === undefined ? null : rightOf(auth, msId);
   if (!right) return false;
   await requireRight(app.ctx.db, caller, right);

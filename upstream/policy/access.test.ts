@@ -49,6 +49,8 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   certCases: 'staff.audit',
   videoCases: 'staff.audit',
   meetingCases: 'staff.audit',
+  // Over a meeting: to whom it is not there it is not refused (modules/attendee/desk.test.ts).
+  attendees: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST_CODES, type PostCode, type StaffRole } from '@/contract/codes';
 import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
-import { insertMeeting, insertUser } from '@/tests/support/fixtures';
+import { DAY, fromNow, insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
+import { insertAttendee } from '@/tests/support/places';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { noticeGroups } from '@/upstream/db/schema/service';
+import { openCase } from '@/upstream/modules/case/case.service';
 import { rightsAt } from './meeting.policy';
 import { requireRight } from './require-right';
 
@@ -80,12 +85,44 @@ describe('the calls that ask for a right over a meeting', () => {
     await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, circle.former.userId));
   });
 
+  /** A notice of a meeting that waits for its time. */
+  async function insertNotice(msId: number) {
+    const everybody = { userIds: null, userTypes: [], certFlags: [], subjectIds: [], msId, part: 'takesPart' as const };
+    const [row] = await up.ctx.db
+      .insert(noticeGroups)
+      .values({
+        ...{
+          template: 'meetingNews',
+          fields: {},
+          audience: everybody,
+          sendTime: fromNow(up.ctx, DAY),
+          key: randomUUID(),
+        },
+        ...{ userId: circle.owner.userId, msId },
+      })
+      .returning();
+    return row?.id;
+  }
+  /** Somebody whose proof is examined. */
+  async function insertProof(msId: number) {
+    const { userId } = circle.doctor;
+    const attendeeId = await insertAttendee(up.ctx, msId, await insertFee(up.ctx, msId), { userId, state: 'proof' });
+    const snapshot = { msId, name: '王磊', files: [], price: 0 };
+    const caseId = await write(up.ctx, SYSTEM, 'system', (tx) =>
+      openCase(tx, { kind: 'proof', subjectId: attendeeId, userId, snapshot }),
+    );
+    return { attendeeId, caseId };
+  }
+
   /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post. */
   async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '12') {
     const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
     const post = { msId, postCode, userId: circle.helper.userId, name: '王排程' };
     const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
-    const url = path.replace('{msId}', `${msId}`).replace('{id}', `${staff?.id}`);
+    const ids: Record<string, number | undefined> = { msId, id: staff?.id };
+    if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
+    if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
+    const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
     return answer.json().code as number;

@@ -1,4 +1,5 @@
 import {
+  type MeetingPolicy,
   type ObjectPolicy,
   type PolicyName,
   type StaffPolicy,
@@ -27,7 +28,8 @@ export interface StaffRight {
 /** The right of a write: whoever writes as staff says about what. */
 export type WriteRight = Exclude<Right, StaffPolicy>;
 
-const isUserPolicy = (name: PolicyName): name is UserPolicy => Object.hasOwn(USER_POLICIES, name);
+/** Whether a policy hangs on the person alone. */
+export const isUserPolicy = (name: PolicyName): name is UserPolicy => Object.hasOwn(USER_POLICIES, name);
 const isStaffPolicy = (name: UserPolicy): name is StaffPolicy => name.startsWith('staff.');
 
 /** The right that a contract's policy means for a call about this meeting; null while the meeting is not known. */
@@ -36,7 +38,8 @@ export function rightOf(name: PolicyName, msId: number | null): Right | null {
   return msId === null ? null : { name, msId };
 }
 
-/** The right of a write that a policy of the person asks for; as staff, about what is the platform's. */
-export function writeRightOf(name: UserPolicy): WriteRight {
+/** The right of a write that a policy asks for: of the person, as staff about what is the platform's, or over this meeting. */
+export function writeRightOf(name: UserPolicy | MeetingPolicy, msId?: number): WriteRight {
+  if (!isUserPolicy(name)) return { name, msId: msId ?? 0 };
   return isStaffPolicy(name) ? { name, about: 'site' } : name;
 }

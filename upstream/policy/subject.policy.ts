@@ -5,6 +5,7 @@ import { rowsOf } from '@/upstream/core/module/check';
 import { numbersOfDifference } from '@/upstream/db/bill-payments';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { lives } from '@/upstream/db/schema/content';
 import { invoices } from '@/upstream/db/schema/document';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
@@ -146,6 +147,13 @@ const CASES: Record<CaseKind, (db: Reader, id: number) => Promise<Whose>> = {
   voucher: WHOSE.voucher,
   withdraw: WHOSE.withdrawal,
   invoice: WHOSE.invoice,
+  async proof(db, id) {
+    const [row] = await db
+      .select({ userId: attendees.userId, msId: attendees.msId })
+      .from(attendees)
+      .where(eq(attendees.attendeeId, id));
+    return row ? { users: [row.userId], meetings: [row.msId] } : NOBODYS;
+  },
 };
 
 /**

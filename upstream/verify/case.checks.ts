@@ -54,6 +54,14 @@ const SUBJECTS: Subject[] = [
   },
   { kinds: ['video'], table: 'doc_video', key: 'id', owner: sql`s.user_id`, waits: sql`s.audit_status = '1'` },
   {
+    kinds: ['proof'],
+    table: 'ms_attendee',
+    key: 'attendee_id',
+    // A place may be somebody else's since.
+    owner: sql`case when s.state = 'proof' then s.user_id end`,
+    waits: sql`s.state = 'proof'`,
+  },
+  {
     kinds: ['creditSession'],
     table: 'ms_credit_session',
     key: 'id',

@@ -5,6 +5,7 @@ import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
+import { SEAT_CORRUPTIONS } from '@/tests/support/corruptions/seats';
 import { STATE_CORRUPTIONS } from '@/tests/support/corruptions/states';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines } from '@/upstream/db/schema/pay';
@@ -60,6 +61,7 @@ describe.each([
   ['the ledger', LEDGER_CORRUPTIONS],
   ['orders and what they pay for', ORDER_CORRUPTIONS],
   ['records', RECORD_CORRUPTIONS],
+  ['seats', SEAT_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],
   ['accounts, states and times', STATE_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {

@@ -83,6 +83,8 @@ const decidedBy = ({ noun, by, own, others = sql`false`, ...over }: Decided): Ch
   );
 
 const cases = { table: 'audit_case', key: 'case_id', noun: 'case' };
+/** The proof of an attendee is decided by those who may at the meeting, not by themselves. */
+const atMeeting = (by: SQL) => sql`r.kind = 'proof' and ${by} <> r.user_id`;
 const ownCase = sql`(u.user_id = r.user_id or ${ownsIt(sql`r.kind`, sql`r.subject_id`)})`;
 
 /** What everything that says who decided promises: nobody decides what is their own (decision 0050). */
@@ -90,26 +92,29 @@ export const DECIDER_CHECKS: readonly Check[] = [
   decidedBy({
     name: 'caseDeciders',
     ...cases,
-    holds: 'a case was decided by staff whose it is not',
+    holds: 'a case was decided by staff, or at its meeting, by somebody whose it is not',
     by: sql`r.decided_by`,
     own: ownCase,
+    others: atMeeting(sql`r.decided_by`),
   }),
   decidedBy({
     name: 'caseClaimers',
     ...cases,
-    holds: 'a case is taken up by staff whose it is not',
+    holds: 'a case is taken up by staff, or at its meeting, by somebody whose it is not',
     by: sql`r.claimed_by`,
     own: ownCase,
+    others: atMeeting(sql`r.claimed_by`),
   }),
   decidedBy({
     name: 'refundAskers',
     table: 'pay_refund',
     key: 'refund_no',
     noun: 'refund',
-    holds: 'a refund was asked for by who ordered, or by staff',
+    holds: 'a refund was asked for by who ordered, by staff, or by those who may at its meeting',
     by: sql`r.asked_by`,
     own: sql`false`,
-    others: sql`r.asked_by in (${ofOrder(sql`r.order_no`)})`,
+    others: sql`r.asked_by in (${ofOrder(sql`r.order_no`)}) or exists (
+      select from pay_order o where o.order_no = r.order_no and o.ms_id is not null)`,
   }),
   decidedBy({
     name: 'refundEnders',

@@ -1,69 +1,45 @@
-import { Modal } from 'antd';
-import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { QuoteDialog } from '@/components/forms/quote';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { Button } from '@/components/ui/action/button';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { cancelEnrol, quoteCancelEnrol } from '@/contract/attendee/enrol';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
-import { failureWords } from '@/lib/forms/failure';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './enrol.module.css';
 
-type Quote = z.output<typeof quoteCancelEnrol.answer>;
-const DIALOG_WIDTH = 480;
+type CancelQuote = z.output<typeof quoteCancelEnrol.answer>;
 
 /** Gives a place up: what comes back is said before anything is done. */
 export function GiveUpDialog({ enrollId, onClose }: { enrollId: number; onClose: () => void }) {
   const t = useTranslations('enrol.giveUp');
-  const locale = useLocale();
   const router = useRouter();
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const read = useCallback(() => {
-    setFailure(null);
-    callToken(quoteCancelEnrol, { query: { enrollId }, quiet: true })
-      .then(setQuote)
-      .catch((error: unknown) => setFailure(failureWords(error, '')));
-  }, [enrollId]);
-  useEffect(read, [read]);
   const done = () => {
     toast.success({ text: t('done') });
     router.refresh();
     onClose();
   };
   return (
-    <AntdRoot locale={locale}>
-      <Modal open title={t('title')} onCancel={onClose} footer={null} width={DIALOG_WIDTH} destroyOnHidden>
-        {quote && <GiveUpForm {...{ enrollId, quote, onClose, onDone: done, onRefused: read }} />}
-        {!quote && failure === null && (
-          <p role="status" aria-busy="true" className={styles.dialogLead}>
-            {t('reading')}
-          </p>
-        )}
-        {!quote && failure !== null && (
-          <>
-            <p role="alert" className={styles.dialogLead}>
-              {failure || t('failed')}
-            </p>
-            <Button onClick={read}>{t('again')}</Button>
-          </>
-        )}
-      </Modal>
-    </AntdRoot>
+    <QuoteDialog
+      title={t('title')}
+      onClose={onClose}
+      read={() => callToken(quoteCancelEnrol, { query: { enrollId }, quiet: true })}
+    >
+      {(quote, again) => <GiveUpForm {...{ enrollId, quote, onClose, onDone: done, onRefused: again }} />}
+    </QuoteDialog>
   );
 }
 
 interface FormProps {
   enrollId: number;
-  quote: Quote;
+  quote: CancelQuote;
   onClose: () => void;
   onDone: () => void;
   /** What was told may no longer hold. */

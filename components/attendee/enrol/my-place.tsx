@@ -8,22 +8,32 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
+import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { ChangeDialog } from './change-dialog';
+import { CorrectForm } from './correct-form';
 import styles from './enrol.module.css';
+import { ExaminedPlace } from './examined-place';
 import { GiveUpDialog } from './give-up-dialog';
+import { LetterButton } from './letter-button';
 import { offerName } from './offers';
+
+const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted];
 
 /** What somebody has at a meeting, what is still to pay for it, and the way to give it up. */
 export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sheet: EnrolSheet }) {
   const t = useTranslations('enrol.mine');
   const locale = asLocale(useLocale());
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState<'giveUp' | 'change' | 'correct' | null>(null);
+  const close = () => setOpen(null);
   const nameOf = (id: number) => {
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
     return offer ? offerName(offer, locale) : '–';
   };
   const own = (text: string) => text && <OwnWords text={text} />;
+  // What somebody else has paid is theirs to change.
+  const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
   const facts = [
     { key: 'fee', term: t('fee'), detail: nameOf(mine.feeId) },
@@ -38,6 +48,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);
+  if (EXAMINED.includes(mine.enrollState)) return <ExaminedPlace mine={mine} facts={facts} />;
   return (
     <>
       <p className={styles.state}>
@@ -48,7 +59,16 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           <span>{t('until', { time: formatDateTime(locale, mine.expireTime) })}</span>
         )}
       </p>
-      <DataList facts={facts} />
+      {open === 'correct' ? <CorrectForm {...{ mine, sheet, onClose: close }} /> : <DataList facts={facts} />}
+      {mine.change && (
+        <p className={styles.state}>
+          <StatusBadge tone="warning">{t(mine.change.transferWaits ? 'transfer' : 'changes')}</StatusBadge>
+          <span>{t('changeTo', { name: nameOf(mine.change.feeId), amount: formatYuan(mine.change.amount) })}</span>
+          <LinkButton href={href('cashier', {}, { query: { orderNo: mine.change.orderNo } })} variant="primary">
+            {t('pay', { amount: formatYuan(mine.change.amount) })}
+          </LinkButton>
+        </p>
+      )}
       <div className={styles.actions}>
         {unpaid && mine.orderNo && (
           <LinkButton href={href('cashier', {}, { query: { orderNo: mine.orderNo } })} variant="primary" size="large">
@@ -60,14 +80,32 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             {t('payMine')}
           </LinkButton>
         )}
+        {!unpaid && (
+          <>
+            <LetterButton enrollId={mine.enrollId} />
+            <LinkButton
+              href={`${fileHref('meetingCalendar', { file: `${msId}.ics` })}?lang=${locale}`}
+              native
+              variant="quiet"
+              icon="calendar"
+            >
+              {t('calendar')}
+            </LinkButton>
+            {sheet.state === 'open' && !mine.change && !ofTeam && (
+              <Button onClick={() => setOpen('change')}>{t('change')}</Button>
+            )}
+          </>
+        )}
+        {mine.correctable && open !== 'correct' && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
         {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
         {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setOpen('giveUp')}>
             {t(unpaid ? 'cancelOrder' : 'giveUp')}
           </Button>
         )}
       </div>
-      {asking && <GiveUpDialog enrollId={mine.enrollId} onClose={() => setAsking(false)} />}
+      {open === 'giveUp' && <GiveUpDialog enrollId={mine.enrollId} onClose={close} />}
+      {open === 'change' && <ChangeDialog place={mine} offers={sheet.offers} onClose={close} />}
     </>
   );
 }

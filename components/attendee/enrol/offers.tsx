@@ -14,12 +14,12 @@ const FEW = 20;
 
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
-/** It can be chosen: there is a place left, and nothing bars it. */
+/** It can be had at once: there is a place left, and nothing bars it. */
 export const isOpen = ({ left, barred }: Offer): boolean => left !== 0 && !barred;
 
-/** The sum of prices, yuan with two decimals. */
-export const sumOf = (offers: readonly Offer[]): string =>
-  (offers.reduce((sum, { price }) => sum + fenOf(price), 0) / 100).toFixed(2);
+/** The sum of prices less what a code takes off, yuan with two decimals. */
+export const sumOf = (offers: readonly Offer[], less = '0'): string =>
+  ((offers.reduce((sum, { price }) => sum + fenOf(price), 0) - fenOf(less)) / 100).toFixed(2);
 
 /** Price, until when it holds and what it is afterwards, what is left, and a note. */
 export function OfferHint({ offer }: { offer: Offer }) {
@@ -34,15 +34,16 @@ export function OfferHint({ offer }: { offer: Offer }) {
     left === 0 ? t('soldOut') : left != null && left <= FEW && t('left', { count: left }),
     what && t('included', { what }),
     localText(locale, note, noteEn).text,
+    offer.proof && !barred && t('proof', { what: localText(locale, offer.proof, offer.proofEn).text }),
     barred && t(`barred.${barred}`),
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }
 
-/** Something that a meeting sells as a choice. */
+/** Something that a meeting sells as a choice; what is full can be waited for. */
 export const optionOf = (offer: Offer, locale: Locale) => ({
   value: String(offer.feeId),
   label: offerName(offer, locale),
   hint: <OfferHint offer={offer} />,
-  disabled: !isOpen(offer),
+  disabled: Boolean(offer.barred),
 });

@@ -4,14 +4,22 @@ import type { Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { type SendClaim, useClaim } from '@/components/console/decision/use-claim';
-import { useDetail } from '@/components/console/panel/use-detail';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
-import { claimAuditCase, getAuditCase } from '@/contract/console/console';
+import { type AuditCaseDetail, claimAuditCase, getAuditCase } from '@/contract/console/console';
+import type { Stale } from '@/contract/stale';
 import { callToken } from '@/lib/api/clients';
+import { useDetail } from '@/lib/panels/use-detail';
 import { useCaseMatter } from './case-matter';
 import { isOpen } from './case-status';
 import type { Decide } from './use-decide';
+
+/** Whose cases they are: how one is read, and taken up. */
+export interface CaseSource {
+  shows: readonly Stale[];
+  read: (caseId: number, signal: AbortSignal) => Promise<AuditCaseDetail>;
+  claim: SendClaim;
+}
 
 /** One case, taken up while it is looked at. */
 export function CasePanel({
@@ -20,6 +28,7 @@ export function CasePanel({
   busy,
   decide,
   moves,
+  source = EXAMINERS,
   onClose,
 }: {
   caseId: number;
@@ -27,18 +36,19 @@ export function CasePanel({
   busy: boolean;
   decide: Decide;
   moves: Moves;
+  /** The examiners' without it. */
+  source?: CaseSource;
   onClose: () => void;
 }) {
   const t = useTranslations('console.audit');
   const locale = asLocale(useLocale());
   const matterOf = useCaseMatter(reasonsOf);
-  const { found, failed, again } = useDetail(
-    (signal) => callToken(getAuditCase, { params: { caseId }, signal, quiet: true }),
-    caseId,
-    { shows: getAuditCase.shows, papers: ['files', 'filesBefore', 'video'] },
-  );
+  const { found, failed, again } = useDetail((signal) => source.read(caseId, signal), caseId, {
+    shows: source.shows,
+    papers: ['files', 'filesBefore', 'video'],
+  });
   const open = found !== null && isOpen(found);
-  const { bar } = useClaim({ id: open ? caseId : null, found, send: claimCase, again });
+  const { bar } = useClaim({ id: open ? caseId : null, found, send: source.claim, again });
   return (
     <DecisionDrawer
       id={caseId}
@@ -62,5 +72,8 @@ export function CasePanel({
   );
 }
 
-const claimCase: SendClaim = (caseId, release) =>
-  callToken(claimAuditCase, { params: { caseId }, body: { release }, quiet: true });
+const EXAMINERS: CaseSource = {
+  shows: getAuditCase.shows,
+  read: (caseId, signal) => callToken(getAuditCase, { params: { caseId }, signal, quiet: true }),
+  claim: (caseId, release) => callToken(claimAuditCase, { params: { caseId }, body: { release }, quiet: true }),
+};

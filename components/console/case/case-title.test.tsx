@@ -2,12 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useDetail } from '@/components/console/panel/use-detail';
+import { useDetail } from '@/lib/panels/use-detail';
 import console from '@/messages/en/console.json';
 import form from '@/messages/en/form.json';
 import { CasePanel } from './case-panel';
 
-vi.mock('@/components/console/panel/use-detail', () => ({ useDetail: vi.fn() }));
+vi.mock('@/lib/panels/use-detail', () => ({ useDetail: vi.fn() }));
 beforeEach(() => {
   // jsdom knows no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -5,7 +5,6 @@ import type { Act, Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { type SendClaim, useClaim } from '@/components/console/decision/use-claim';
-import { useDetail } from '@/components/console/panel/use-detail';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -21,6 +20,7 @@ import {
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
 import { saveUrl } from '@/lib/lists/save-file';
+import { useDetail } from '@/lib/panels/use-detail';
 import styles from '../console.module.css';
 import { useInvoiceClaims } from './invoice-claims';
 import { InvoiceState } from './invoice-state';

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
-import { createNoticeGroup, type GroupBody, type GroupPreview } from '@/contract/group/console';
-import { callToken } from '@/lib/api/clients';
+import type { GroupBody, GroupPreview } from '@/contract/group/console';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './notice.module.css';
 import { NoticePreviewCard } from './notice-preview-card';
@@ -11,18 +10,20 @@ import { NoticePreviewCard } from './notice-preview-card';
 export function NoticeConfirm({
   body,
   preview,
+  sending,
   onBack,
   onSent,
 }: {
-  body: GroupBody;
+  body: Pick<GroupBody, 'sms' | 'email' | 'sendTime'>;
   preview: GroupPreview;
+  /** Sends it; sent twice with one key, it is the same notice. */
+  sending: (key: string) => Promise<unknown>;
   onBack: () => void;
   onSent: () => void;
 }) {
   const t = useTranslations('console.notices');
   const head = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState(false);
-  // Sent twice, it is the same notice.
   const [key] = useState(() => crypto.randomUUID());
   const { people } = preview;
   useEffect(() => head.current?.focus(), []);
@@ -30,7 +31,7 @@ export function NoticeConfirm({
     if (busy) return;
     setBusy(true);
     try {
-      await callToken(createNoticeGroup, { body: { ...body, key } });
+      await sending(key);
       toast.success({ text: t(body.sendTime ? 'sentLater' : 'sent') });
       onSent();
     } catch {

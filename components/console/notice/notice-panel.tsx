@@ -7,7 +7,7 @@ import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { Panel } from '@/components/ui/layout/panel';
-import { type GroupBody, type GroupPreview, previewNoticeGroup } from '@/contract/group/console';
+import { createNoticeGroup, type GroupBody, type GroupPreview, previewNoticeGroup } from '@/contract/group/console';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { AudienceFields } from './audience-fields';
@@ -45,7 +45,14 @@ export function NoticePanel({
   return (
     <AntdRoot locale={locale}>
       <Panel title={t(counted ? 'previewTitle' : 'write')} closeLabel={t('close')} onClose={onClose}>
-        {counted && <NoticeConfirm {...counted} onBack={() => setCounted(null)} onSent={sent} />}
+        {counted && (
+          <NoticeConfirm
+            {...counted}
+            sending={(key) => callToken(createNoticeGroup, { body: { ...counted.body, key } })}
+            onBack={() => setCounted(null)}
+            onSent={sent}
+          />
+        )}
         {/* What was written stays while it is looked at. */}
         <div hidden={counted !== null}>
           <SchemaForm form={form} submitLabel={t('preview')}>

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAct } from '@/components/console/money/use-act';
-import { useDetail } from '@/components/console/panel/use-detail';
 import { RefundForm } from '@/components/console/refund/refund-form';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
@@ -15,6 +14,7 @@ import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/c
 import { ORDER_STATE } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
+import { useDetail } from '@/lib/panels/use-detail';
 import styles from '../console.module.css';
 import { GatewayDiffers } from './gateway-word';
 import { OrderHistory } from './order-history';

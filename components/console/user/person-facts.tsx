@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/console/console.module.css';
 import { OrderState, subjectOf } from '@/components/console/order/order-parts';
-import { useDetail } from '@/components/console/panel/use-detail';
 import { RowDay, RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { SmartLink } from '@/components/ui/action/smart-link';
@@ -15,6 +14,7 @@ import { deviceName } from '@/lib/account/user-agent';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { formatMoney } from '@/lib/i18n/format';
+import { useDetail } from '@/lib/panels/use-detail';
 
 /** What is known of an account besides its row, part by part as one's roles may see it. */
 export function PersonFacts({ person }: { person: ConsoleUser }) {

@@ -8,7 +8,6 @@ import type { Reason } from '@/components/console/decision/refuse-form';
 import { useClaim } from '@/components/console/decision/use-claim';
 import { claimMoneyCase } from '@/components/console/money/claim-case';
 import { useAct } from '@/components/console/money/use-act';
-import { useDetail } from '@/components/console/panel/use-detail';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { AUDIT } from '@/contract/codes';
@@ -20,6 +19,7 @@ import {
 } from '@/contract/pay/console-withdraw';
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
+import { useDetail } from '@/lib/panels/use-detail';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { Movements } from './movements';

@@ -77,7 +77,7 @@ test('where nothing comes back the rule says why, and nothing can be sent', asyn
 test('a question that nobody answered can be asked again', async () => {
   answers({ quotes: [refuse(0, ''), () => back('288.00')] });
   show();
-  expect((await screen.findByRole('alert')).textContent).toBe(pay.refund.failed);
-  await userEvent.click(screen.getByRole('button', { name: pay.refund.again }));
+  expect((await screen.findByRole('alert')).textContent).toBe(form.quote.failed);
+  await userEvent.click(screen.getByRole('button', { name: form.quote.again }));
   await screen.findByRole('button', { name: '退款 ¥288' });
 });

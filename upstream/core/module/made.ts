@@ -10,6 +10,7 @@ type Kind =
   | 'export'
   | 'import'
   | 'figures'
+  | 'freed'
   | 'check';
 
 export interface Made {

@@ -91,6 +91,10 @@ export const attendees = pgTable(
     promisedUntil: moment('promised_until'),
     /** Counts up with everybody who takes the place over: older tickets admit nobody. */
     ticketVersion: figure('ticket_version').notNull().default(1),
+    /** Since when they wait for a place: who joined first is offered one first. */
+    waitingSince: moment('waiting_since'),
+    /** Until when what they are offered is kept for them. */
+    offeredUntil: moment('offered_until'),
     /** Since when the place is theirs. */
     enrollTime: moment('enroll_time'),
     createTime: createTime(),
@@ -101,6 +105,7 @@ export const attendees = pgTable(
     uniqueIndex('ms_attendee_key').on(t.msId, t.userId),
     index('ms_attendee_user_idx').on(t.userId, t.msId),
     index('ms_attendee_state_idx').on(t.msId, t.state),
+    index('ms_attendee_list_idx').on(t.msId, t.attendeeId),
     oneOf('ms_attendee_state_check', t.state, ATTENDEE_STATES),
     check(
       'ms_attendee_proof_check',
@@ -111,11 +116,14 @@ export const attendees = pgTable(
       )})`,
     ),
     index('ms_attendee_host_idx').on(t.hostId),
+    index('ms_attendee_offer_idx').on(t.offeredUntil).where(sql`state = 'offered'`),
     index('ms_attendee_team_idx').on(t.teamId),
     oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
     // What waits for its money has a line that says how much.
     check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
     check('ms_attendee_promise_check', sql`(${t.promisedPrice} is null) = (${t.promisedUntil} is null)`),
+    check('ms_attendee_waiting_check', sql`${t.state} <> 'waiting' or ${t.waitingSince} is not null`),
+    check('ms_attendee_offer_check', sql`${t.state} <> 'offered' or ${t.offeredUntil} is not null`),
     check('ms_attendee_time_check', sql`${t.state} <> 'enrolled' or ${t.enrollTime} is not null`),
   ],
 );

@@ -21,6 +21,7 @@ import type { GroupAudience } from '@/contract/group/console';
 import { files, ofUser, users } from './account';
 import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, version, words } from './columns';
 import { articles } from './content';
+import { meetings } from './meeting';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
@@ -282,10 +283,13 @@ export const noticeGroups = pgTable(
     /** The writer's own key: the same one is the same notice. */
     key: words('key').notNull().unique(),
     userId: ofUser(),
+    /** The meeting whose people wrote it to its attendees; null for what staff write. */
+    msId: integer('ms_id').references(() => meetings.msId),
     createTime: createTime(),
   },
   (t) => [
     index('notice_group_time_idx').on(t.createTime),
+    index('notice_group_meeting_idx').on(t.msId, t.id),
     oneOf('notice_group_status_check', t.status, ['0', '1', '2', '3']),
   ],
 );

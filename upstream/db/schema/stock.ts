@@ -3,12 +3,12 @@ import { boolean, check, index, integer, pgTable, primaryKey, serial, text } fro
 import { figure, moment, oneOf, words } from './columns';
 import { meetingFees, meetings } from './meeting';
 
-/** meeting: all that its fees have in common; fee: one fee's alone; shared: of several fees. */
-export const POOL_KINDS = ['meeting', 'fee', 'shared'] as const;
+/** meeting: all that its fees have in common; fee: one fee's alone; shared: of several fees; coupon: uses of a discount code. */
+export const POOL_KINDS = ['meeting', 'fee', 'shared', 'coupon'] as const;
 /** offered: kept for somebody on the waiting list; held: until it is paid; taken. */
 export const HOLD_STATES = ['offered', 'held', 'taken'] as const;
-/** Whose a hold is; `opening` is what was taken before there were pools, or elsewhere, and names the meeting. */
-export const HOLDERS = ['attendee', 'item', 'opening'] as const;
+/** Whose a hold is; a line of an order holds the use of a discount code, and `opening` is what was taken before there were pools, or elsewhere, and names the meeting. */
+export const HOLDERS = ['attendee', 'item', 'line', 'opening'] as const;
 
 /** What there is only so much of. A place at a meeting may need several pools; who changes some of them locks them by their ids. */
 export const stockPools = pgTable(
@@ -26,6 +26,8 @@ export const stockPools = pgTable(
     capacity: figure('capacity'),
     /** Sum of its holds. */
     used: figure('used').notNull().default(0),
+    /** Somebody waits for it: what is left, and what becomes free, is offered to them and taken by nobody else. */
+    waited: boolean('waited').notNull().default(false),
     /** What lists and pages say of it is to follow. */
     stale: boolean('stale').notNull().default(false),
   },

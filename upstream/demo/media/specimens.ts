@@ -49,6 +49,21 @@ const institution = (
   },
 });
 
+const training = (who: string, number: string, rows: SpecimenWords['rows']): Specimen => ({
+  key: `training-${who}`,
+  who,
+  name: '住院医师规范化培训证明.webp',
+  purpose: 'cert',
+  words: {
+    kind: 'deed',
+    title: '住院医师规范化培训证明',
+    number: `证明编号 ${number}`,
+    rows,
+    issuer: '出具单位：示例医院毕业后医学教育办公室',
+    date: '有效期：至 2027 年 08 月',
+  },
+});
+
 /** Documents of the demo accounts whose cases wait or were decided: people, institutions and numbers are invented. */
 export const SPECIMENS: readonly Specimen[] = [
   {
@@ -206,6 +221,21 @@ export const SPECIMENS: readonly Specimen[] = [
     ['诊疗科目', '内科；外科；肿瘤科'],
     ['经营性质', '非营利性'],
     ['有效期限', '2019 年 03 月至 2024 年 03 月'],
+  ]),
+  training('newdoctor', '2026-0417', [
+    ['培训专业', '内科'],
+    ['培训年级', '第二年'],
+    ['培训基地', '国家级住院医师规范化培训基地'],
+  ]),
+  training('pending', '2026-0286', [
+    ['培训专业', '急诊科'],
+    ['培训年级', '第三年'],
+    ['培训基地', '国家级住院医师规范化培训基地'],
+  ]),
+  training('refused', '2026-0533', [
+    ['培训专业', '全科'],
+    ['培训年级', '第一年'],
+    ['培训基地', '国家级住院医师规范化培训基地'],
   ]),
   {
     key: 'slip-doctor',

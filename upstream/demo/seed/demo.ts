@@ -37,11 +37,13 @@ import { seedInvoices, txAt } from './money/invoices';
 import { seedMoney } from './money/money';
 import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
+import { seedProofs } from './proofs';
 import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
 import { makeTeams } from './teams';
 import { makeVideos } from './videos';
+import { seedCoupons, seedWaiting } from './waiting';
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
@@ -102,6 +104,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     favourites,
     enrolments,
     teams,
+    experts,
     banners: makeBanners(days),
     papers: makePapers(days, set, demoDoctorOf(experts)),
     groups: makeGroups(
@@ -217,6 +220,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedMoney(db, daysFrom(now), { more: [...demo.enrolments.paid, ...demo.teams.paid], secrets });
   await openPools(db);
   await storeShared(txAt(db, now));
+  await seedProofs(db, daysFrom(now));
   await seedPapers(db, demo.papers);
   await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');
@@ -236,4 +240,6 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
+  await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
+  await seedCoupons(txAt(db, now), daysFrom(now));
 }

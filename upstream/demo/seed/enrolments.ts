@@ -38,7 +38,7 @@ interface Enrolled {
   channel?: Channel;
   /** Paid unless told. */
   more?: { unpaid?: boolean; openUntil?: Date; refundedAt?: Date };
-  /** The proof that the fee asks for waits. */
+  /** How the proof that the fee asks for stands. */
   proofStatus?: string;
   /** The order waits for a bank transfer, whose proof was handed in then. */
   transferAt?: Date;
@@ -112,7 +112,7 @@ function ownMeetings({ at }: Days, experts: Expert[]): Enrolled[] {
       fee: '基层医疗机构代表',
       at: at(-10, '11:11'),
       channel: 'alipay_pc',
-      proofStatus: '1',
+      proofStatus: '2',
     },
     { person: hospital, meeting: '胃肠外科手术质量', at: at(-300, '15:20'), channel: 'wx_native' },
   ];

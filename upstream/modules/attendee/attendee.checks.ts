@@ -121,7 +121,7 @@ export const itemStock = holds({
   table: 'ms_item',
   key: 'item_id',
   holder: 'item',
-  as: sql`case p.state when 'enrolled' then 'taken' when 'awaiting' then 'held' end`,
+  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' end`,
   of: sql`not p.change`,
 });
 
@@ -145,11 +145,72 @@ export const placeOnce = checkOver(
     from stock_hold h where ${piece('h.pool_id')} and not case h.holder
       when 'attendee' then exists (select from ms_attendee where attendee_id = h.holder_id)
       when 'item' then exists (select from ms_item where item_id = h.holder_id)
+      when 'line' then exists (select from pay_order_line where line_id = h.holder_id)
       else exists (select from ms_meeting where ms_id = h.holder_id) end`,
+);
+
+export const waitsTogether = checkOver(
+  {
+    name: 'waitsTogether',
+    ...attendees,
+    holds: 'who comes along, and what is taken besides, waits with the place that it is for',
+  },
+  (piece) => sql`
+    select 'attendee ' || p.attendee_id as id, 'is ' || p.state || ', and with them waits ' || w.what as what
+    from ms_attendee p cross join lateral (
+      select 'attendee ' || g.attendee_id as what from ms_attendee g where g.host_id = p.attendee_id and g.state = 'waiting'
+      union all select 'item ' || i.item_id from ms_item i where i.attendee_id = p.attendee_id and i.state = 'waiting') w
+    where ${piece('p.attendee_id')} and p.state <> 'waiting'`,
+);
+
+export const offerTogether = checkOver(
+  { name: 'offerTogether', ...attendees, holds: 'what is offered together is kept until one moment' },
+  (piece) => sql`
+    select 'attendee ' || p.attendee_id as id, 'is offered a place until ' || p.offered_until || ', ' || h.holder || ' ' || h.holder_id
+      || ' is kept until ' || coalesce(h.until::text, 'no end') as what
+    from ms_attendee p join stock_hold h on h.state = 'offered' and (
+      h.holder = 'attendee' and h.holder_id in (select attendee_id from ms_attendee where attendee_id = p.attendee_id or host_id = p.attendee_id)
+      or h.holder = 'item' and h.holder_id in (select item_id from ms_item where attendee_id = p.attendee_id))
+    where ${piece('p.attendee_id')} and p.state = 'offered' and p.host_id is null and h.until is distinct from p.offered_until`,
+);
+
+export const waitsFor = checkOver(
+  { name: 'waitsFor', ...attendees, holds: 'of what somebody waits for, something is kept from those who do not wait' },
+  (piece) => sql`
+    select 'attendee ' || p.attendee_id as id, 'waits at meeting ' || p.ms_id || ' for nothing that is kept' as what
+    from ms_attendee p
+    where ${piece('p.attendee_id')} and p.state = 'waiting' and p.host_id is null and not exists (
+      select from stock_pool s join ms_fee_pool l using (pool_id) where s.waited and l.fee_id in (
+        select p.fee_id union select fee_id from ms_attendee where host_id = p.attendee_id and state = 'waiting'
+        union select fee_id from ms_item where attendee_id = p.attendee_id and state = 'waiting'))
+      -- Those whom there will never be enough for keep nothing from anybody.
+      and not exists (
+        select from (
+          select a.fee_id from ms_attendee a where (a.attendee_id = p.attendee_id or a.host_id = p.attendee_id) and a.state = 'waiting'
+          union all select i.fee_id from ms_item i where i.attendee_id = p.attendee_id and i.state = 'waiting') m
+        join ms_fee_pool l using (fee_id) join stock_pool s using (pool_id) group by s.pool_id, s.capacity having count(*) > s.capacity)`,
+);
+
+export const couponUsed = checkOver(
+  {
+    name: 'couponUsed',
+    table: 'pay_order_line',
+    key: 'line_id',
+    holds: 'a line holds the use of the code that made it cheaper while it counts, and no other',
+  },
+  (piece) => sql`
+    select 'line ' || line_id as id, 'is ' || state || ', and holds ' || coalesce(holds, 'no code') || ' instead of ' || coalesce(due, 'none') as what
+    from (
+      select l.line_id, l.state,
+        case when l.state in ('held', 'fulfilled') then (l.terms -> 'coupon' ->> 'poolId') || case l.state when 'held' then ' held' else ' taken' end end as due,
+        (select string_agg(h.pool_id || ' ' || h.state, ', ') from stock_hold h where h.holder = 'line' and h.holder_id = l.line_id) as holds
+      from pay_order_line l where ${piece('l.line_id')} and l.biz = 'enroll'
+    ) facts where holds is distinct from due`,
 );
 
 /** What places at meetings promise. */
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
+  ...[waitsTogether, offerTogether, waitsFor, couponUsed],
 ];

@@ -1,5 +1,6 @@
 import { listMyMeetings, placeStateOf } from '@/contract/attendee/attendee';
-import { codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
+import { listAttendees } from '@/contract/attendee/desk';
+import { coded, codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
 
 /** Lists that can be written to a file. */
 export const attendeeExports = [
@@ -15,4 +16,32 @@ export const attendeeExports = [
     'enrollTime',
     'orderNo',
   ]),
+  listExport(
+    'attendees',
+    listAttendees,
+    [
+      'name',
+      ['hospital', long],
+      'department',
+      ['title', null, 'jobTitle'],
+      'feeName',
+      ['enrollState', coded('place'), 'state'],
+      ['source', coded('source')],
+      'phonenumber',
+      'email',
+      'orderNo',
+      ['amount', yuan],
+      'createTime',
+      'enrollTime',
+    ],
+    {
+      right: 'meeting.attendees.export',
+      needs: {
+        phonenumber: 'attendees.contact',
+        email: 'attendees.contact',
+        orderNo: 'money.see',
+        amount: 'money.see',
+      },
+    },
+  ),
 ];

@@ -9,7 +9,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
-import { PLACED_STATES } from './attendee.table';
+import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 
@@ -122,7 +122,7 @@ export async function hasPlaceAhead(db: Reader, userId: number, now: Date): Prom
     .where(
       and(
         eq(attendees.userId, userId),
-        inArray(attendees.state, [...PLACED_STATES]),
+        inArray(attendees.state, [...PLACED_STATES, ...EXAMINED_STATES]),
         gte(meetings.endTime, now),
         or(not(CALLED_OFF), isNotNull(attendees.lineId)),
       ),

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
+import * as couponCalls from '@/contract/attendee/coupon';
 import * as enrolCalls from '@/contract/attendee/enrol';
+import * as proofCalls from '@/contract/attendee/proof';
+import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
+import * as coupons from './coupon.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
 import { getLetter, openLetter } from './letter.service';
+import { handProof, payProved, withdrawProof } from './proof.service';
+import { joinWaiting } from './waiting.service';
+import * as desk from './waiting-desk.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
@@ -18,6 +25,11 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.listMyMeetings, ({ caller, query }) => listMyMeetings(ctx, caller, query));
   route(app, enrolCalls.getEnrol, ({ caller, query }) => getEnrol(ctx, caller, query.msId));
   route(app, enrolCalls.enrol, ({ caller, body }) => enrol(ctx, caller, body));
+  route(app, proofCalls.handProof, ({ caller, body }) => handProof(ctx, caller, body));
+  route(app, proofCalls.withdrawProof, ({ caller, body }) =>
+    withdrawProof(ctx, caller, body.enrollId).then(() => null),
+  );
+  route(app, proofCalls.payProved, ({ caller, body }) => payProved(ctx, caller, body));
   route(app, enrolCalls.quoteCancelEnrol, async ({ caller, query, locale }) => {
     const quote = await quoteCancel(ctx, caller, query.enrollId);
     return { ...quote, why: quote.why && translate(locale, quote.why) };
@@ -28,4 +40,26 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   route(app, enrolCalls.getEnrolLetter, ({ caller, query, locale }) => getLetter(ctx, caller, query.enrollId, locale));
   linkedPdf(app, 'letter', (link) => openLetter(ctx, link));
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
+
+  route(app, waitingCalls.joinWaiting, ({ caller, body }) => joinWaiting(ctx, caller, body));
+  route(app, waitingCalls.listWaiting, ({ params }) => desk.listWaiting(ctx, params.msId));
+  route(app, waitingCalls.offerWaiting, async ({ caller, params, body }) => {
+    await desk.offerByHand(ctx, caller, { ...params, ...body });
+    return null;
+  });
+  route(app, waitingCalls.removeWaiting, async ({ caller, params, body }) => {
+    await desk.removeByHand(ctx, caller, { ...params, ...body });
+    return null;
+  });
+
+  route(app, couponCalls.quoteCoupon, ({ caller, body }) => coupons.quoteCoupon(ctx, caller, body));
+  route(app, couponCalls.listCoupons, ({ params }) => coupons.listCoupons(ctx, params.msId));
+  route(app, couponCalls.createCoupon, ({ caller, params, body }) =>
+    coupons.createCoupon(ctx, caller, params.msId, body),
+  );
+  route(app, couponCalls.stopCoupon, async ({ caller, params }) => {
+    await coupons.stopCoupon(ctx, caller, params);
+    return null;
+  });
+  route(app, couponCalls.listCodes, ({ params }) => coupons.listCodes(ctx, params));
 }

@@ -14,8 +14,11 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
 import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
+import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
+
+export { findAttendee } from './enrol.repository';
 
 const present = <T>(value: T | null): value is T => value !== null;
 
@@ -72,8 +75,9 @@ export async function listAhead(ctx: Context, caller: Caller, limit: number): Pr
   return withOrders(ctx.db, held);
 }
 
-/** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more. */
+/** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more, and nobody waits for one. */
 export async function freeHeldPlaces(tx: Tx, msId: number): Promise<void> {
+  tx.emit(seatsFreed({ msId }));
   await closeLineOrders(tx, await repository.findHeldLines(tx, msId));
 }
 

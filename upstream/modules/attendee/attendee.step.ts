@@ -15,6 +15,11 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
     // The meeting's own page says how one enrols.
     return until > now ? [{ key: 'enrolAgain', state: 'todo', due: until, linkUrl: meetingOf(place) }] : [];
   }
+  if (attendee.state === ATTENDEE_STATE.submitted) {
+    return [
+      { key: 'pay', state: 'todo', due: attendee.promisedUntil, linkUrl: pathTo('enrol', { msId: attendee.msId }) },
+    ];
+  }
   if (!order || attendee.state === ATTENDEE_STATE.cancelled) return [];
   if (attendee.state === ATTENDEE_STATE.enrolled) return [{ key: 'pay', state: 'done' }];
   if (order.transferWaits) return [{ key: 'transfer', state: 'waits' }];
@@ -26,11 +31,25 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
   return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
 }
 
+/** Taking what is kept for them, or waiting for it. */
+function waitingSteps({ attendee: { state, offeredUntil, msId } }: Attending): PlaceStep[] {
+  if (state === ATTENDEE_STATE.waiting) return [{ key: 'waiting', state: 'waits' }];
+  if (state !== ATTENDEE_STATE.offered) return [];
+  return [{ key: 'offer', state: 'todo', due: offeredUntil, linkUrl: pathTo('enrol', { msId }) }];
+}
+const SHOWN: readonly string[] = [
+  ATTENDEE_STATE.proof,
+  ATTENDEE_STATE.submitted,
+  ATTENDEE_STATE.awaiting,
+  ATTENDEE_STATE.enrolled,
+];
+
 /** The examination of the proof that the fee asks for. */
-function proofSteps({ attendee: { state, proofStatus } }: Attending): PlaceStep[] {
-  const placed =
-    state === ATTENDEE_STATE.proof || state === ATTENDEE_STATE.awaiting || state === ATTENDEE_STATE.enrolled;
-  if (!placed || proofStatus === null || proofStatus === AUDIT.failed) return [];
+function proofSteps({ attendee: { state, proofStatus, msId }, enrollEnd, startTime }: Attending): PlaceStep[] {
+  if (state === ATTENDEE_STATE.draft && proofStatus === AUDIT.failed) {
+    return [{ key: 'proof', state: 'todo', due: enrollEnd ?? startTime, linkUrl: pathTo('enrol', { msId }) }];
+  }
+  if (!SHOWN.includes(state) || proofStatus === null || proofStatus === AUDIT.failed) return [];
   return [{ key: 'proof', state: proofStatus === AUDIT.succeed ? 'done' : 'waits' }];
 }
 
@@ -43,7 +62,12 @@ function attendSteps(place: Attending, now: Date): PlaceStep[] {
 
 export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, places) => {
   const now = ctx.now();
-  return places.map((place) => [...paySteps(place, now), ...proofSteps(place), ...attendSteps(place, now)]);
+  return places.map((place) => [
+    ...waitingSteps(place),
+    ...paySteps(place, now),
+    ...proofSteps(place),
+    ...attendSteps(place, now),
+  ]);
 });
 
 /** How many meetings ahead are looked at for what to do next, and how long before one begins it is said, milliseconds. */
@@ -56,9 +80,10 @@ export const attendeeSteps = defineSteps('attendee', async (ctx, caller) => {
   const places = await listAhead(ctx, caller, LOOKED_AT);
   return places.flatMap((place) => {
     const soon = place.startTime.getTime() - now.getTime() < SOON_MS;
-    return [...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
+    return [...waitingSteps(place), ...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
       const said = { name: place.msName, nameEn: place.msNameEn, due: step.due ?? undefined, linkUrl: step.linkUrl };
       if (step.key === 'pay' && step.state === 'todo') return [{ key: 'payEnrol', weight: 5, ...said }];
+      if (step.key === 'offer') return [{ key: 'acceptOffer', weight: 4, ...said }];
       if (step.key === 'enrolAgain') return [{ key: 'enrolAgain', weight: 30, ...said }];
       return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];
     });

@@ -7,7 +7,7 @@ const S = ATTENDEE_STATE;
 /**
  * What happens to a place. What is ordered follows the events of the line that pays for it (upstream/modules/pay/order/order.table.ts), so that the two
  * cannot part: hold, fulfil, release, revoke, restore. Beside them: write, what a form keeps; submit: it is complete, and a place is kept to be ordered; handProof: a
- * proof is to be examined first, passProof, refuseProof; join, offer, leave: the waiting list; lapse: its time was over; grant: it is theirs for
+ * proof is to be examined first, passProof, refuseProof, withdrawProof; putBack: nobody paid, and what was promised holds still; join, offer, leave: the waiting list; lapse: its time was over; grant: it is theirs for
  * nothing; cancel: given up without an order; transfer: somebody else has it.
  */
 export type AttendeeEvent =
@@ -17,6 +17,8 @@ export type AttendeeEvent =
   | 'handProof'
   | 'passProof'
   | 'refuseProof'
+  | 'withdrawProof'
+  | 'putBack'
   | 'join'
   | 'offer'
   | 'lapse'
@@ -24,22 +26,23 @@ export type AttendeeEvent =
   | 'cancel'
   | 'transfer';
 
+/** What is kept for somebody becomes theirs. */
+const TAKES = { hold: S.awaiting, grant: S.enrolled } as const;
 /** Somebody who is not at the meeting, or not any more, may begin anew. */
-const BEGINS = { write: S.draft, hold: S.awaiting, grant: S.enrolled } as const;
+const BEGINS = { ...TAKES, write: S.draft, join: S.waiting } as const;
 
 export const ATTENDEE_TABLE: StateTable<AttendeeState, AttendeeEvent> = {
   [S.draft]: {
     ...BEGINS,
     submit: S.submitted,
     handProof: S.proof,
-    join: S.waiting,
     cancel: S.cancelled,
   },
-  [S.proof]: { passProof: S.submitted, refuseProof: S.draft, cancel: S.cancelled },
-  [S.submitted]: { ...BEGINS, submit: S.submitted, lapse: S.expired, cancel: S.cancelled },
+  [S.proof]: { passProof: S.submitted, refuseProof: S.draft, withdrawProof: S.draft, cancel: S.cancelled },
+  [S.submitted]: { ...TAKES, write: S.draft, submit: S.submitted, lapse: S.expired, cancel: S.cancelled },
   [S.waiting]: { offer: S.offered, cancel: S.cancelled },
   [S.offered]: { hold: S.awaiting, grant: S.enrolled, handProof: S.proof, lapse: S.expired, cancel: S.cancelled },
-  [S.awaiting]: { fulfil: S.enrolled, release: S.expired },
+  [S.awaiting]: { fulfil: S.enrolled, release: S.expired, putBack: S.submitted },
   [S.enrolled]: { revoke: S.cancelled, cancel: S.cancelled, transfer: S.transferred },
   [S.expired]: { ...BEGINS },
   [S.cancelled]: { ...BEGINS, restore: S.enrolled },
@@ -47,17 +50,21 @@ export const ATTENDEE_TABLE: StateTable<AttendeeState, AttendeeEvent> = {
 };
 
 export type ItemState = (typeof ITEM_STATES)[number];
-/** Something besides follows its line alone. */
+/** Something besides waits with its place, and follows its line alone. */
 export const ITEM_TABLE: StateTable<ItemState, AttendeeEvent> = {
-  draft: { hold: S.awaiting, grant: S.enrolled },
+  draft: { ...TAKES, join: S.waiting },
+  waiting: { offer: S.offered, cancel: S.cancelled },
+  offered: { ...TAKES, lapse: S.expired, cancel: S.cancelled },
   awaiting: { fulfil: S.enrolled, release: S.expired },
   enrolled: { revoke: S.cancelled, cancel: S.cancelled },
-  expired: { hold: S.awaiting, grant: S.enrolled },
-  cancelled: { hold: S.awaiting, grant: S.enrolled, restore: S.enrolled },
+  expired: { ...TAKES, join: S.waiting },
+  cancelled: { ...TAKES, join: S.waiting, restore: S.enrolled },
 };
 
-/** Somebody counts on being there. */
-export const PLACED_STATES: readonly AttendeeState[] = [S.awaiting, S.enrolled];
+/** Somebody counts on being there, or hopes to. */
+export const PLACED_STATES: readonly AttendeeState[] = [S.waiting, S.offered, S.awaiting, S.enrolled];
+/** What somebody handed in is examined, or has passed and is to be ordered. */
+export const EXAMINED_STATES: readonly AttendeeState[] = [S.proof, S.submitted];
 /** Something is set aside: in which way. */
 export const KEPT_AS: Partial<Record<AttendeeState, 'offered' | 'held' | 'taken'>> = {
   [S.proof]: 'held',

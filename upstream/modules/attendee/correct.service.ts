@@ -21,15 +21,17 @@ export function correctEnrol(
     const known = await repository.findAttendee(tx, dbId(enrollId));
     if (known?.userId !== userId) throw notFoundError();
     const meeting = await repository.findMeeting(tx, known.msId);
+    if (!meeting) throw notFoundError();
+    const taken = [...(await repository.findItems(tx, enrollId)), ...(await repository.findCompanions(tx, enrollId))];
+    const feeIds = [known.feeId, ...taken.map(({ feeId }) => feeId)];
+    // Files before the place, as whoever changes both.
+    const form = { ...formOf(body), ext: await keepAnswers(tx, userId, meeting.questions, { feeIds, answers }) };
     const own = await repository.lockOwn(tx, known.msId, userId);
-    if (!meeting || !own) throw notFoundError();
+    if (!own) throw notFoundError();
     if (own.state !== ATTENDEE_STATE.enrolled && own.state !== ATTENDEE_STATE.awaiting) {
       throw new AppError('enrol.notEnrolled');
     }
     if (!mayCorrect(meeting, tx.now)) throw new AppError('enrol.correctOver');
-    const taken = [...(await repository.findItems(tx, enrollId)), ...(await repository.findCompanions(tx, enrollId))];
-    const feeIds = [own.feeId, ...taken.map(({ feeId }) => feeId)];
-    const form = { ...formOf(body), ext: await keepAnswers(tx, userId, meeting.questions, { feeIds, answers }) };
     const changed = (Object.keys(form) as (keyof typeof form)[]).filter(
       (key) => JSON.stringify(form[key]) !== JSON.stringify(own[key]),
     );

@@ -1,16 +1,20 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { ENROL_STATES, EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
+import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import type { Reader } from '@/upstream/db/client';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { presentAnswers } from './answers.service';
+import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
+import { hasCoupons } from './coupon.repository';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { findOwnProof } from './own-proof.service';
+import { findStand } from './stands.service';
 
 /** Whether one can enrol for a meeting at a moment. */
 export function enrolStateOf(meeting: repository.EnrolMeeting, now: Date): (typeof ENROL_STATES)[number] {
@@ -28,7 +32,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
   if (!meeting) throw notFoundError();
   const [fees, left, own, person] = [
     await repository.findFees(db, msId),
-    await repository.findLeft(db, msId),
+    await repository.findLeft(db, msId, (await repository.findOwn(db, msId, userId))?.attendeeId),
     await repository.findOwn(db, msId, userId),
     await repository.findPerson(db, userId),
   ];
@@ -40,8 +44,8 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     enrollEnd: toWireOrNull(meeting.enrollEnd),
     offers: fees
       .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
-      .map((fee) => toOffer(fee, left, { now, caller })),
-    mine: own ? { ...(await toMine(db, own)), correctable: mayCorrect(meeting, now) } : null,
+      .map((fee) => toOffer(fee, left, { now, caller, own })),
+    mine: own ? await toMine(ctx, own, { meeting, fees }) : null,
     person: {
       name: known.name ?? '',
       phonenumber: known.phonenumber ?? '',
@@ -52,6 +56,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     },
     questions: meeting.questions,
     answers: presentAnswers(ctx, own?.ext ?? {}, userId),
+    coupons: await hasCoupons(db, meeting.msId),
     serverTime: toWire(now),
   };
 }
@@ -64,20 +69,25 @@ export const mayCorrect = (
 
 /** Why somebody cannot choose what a meeting sells. */
 export function barredBy(
-  { userTypes, proof, closed }: repository.FeeRow,
+  { userTypes, proof, closed, biz }: repository.FeeRow,
   { userType }: Caller,
 ): 'notForYou' | 'proof' | null {
   if (closed || (userTypes.length > 0 && !userTypes.includes(userType))) return 'notForYou';
-  return proof ? 'proof' : null;
+  return proof && biz !== 'enroll' ? 'proof' : null;
 }
+
+/** Whether somebody has proved what a type asks for. */
+export const isProved = (own: repository.AttendeeRow | undefined, feeId: number): boolean =>
+  own?.feeId === feeId && own.proofStatus === AUDIT.succeed;
 
 function toOffer(
   fee: repository.FeeRow,
   left: Map<number, number>,
-  { now, caller }: { now: Date; caller: Caller },
+  { now, caller, own }: { now: Date; caller: Caller; own: repository.AttendeeRow | undefined },
 ): EnrolSheet['offers'][number] {
   const { feeId, feeName, feeNameEn, note, noteEn, price, windows } = fee;
   const [window, next] = windows.filter(({ until }) => now <= until);
+  const asks = fee.proof && !isProved(own, feeId);
   return {
     feeId,
     feeName,
@@ -85,39 +95,57 @@ function toOffer(
     note,
     noteEn,
     biz: fee.biz as 'enroll',
-    price: toYuan(priceOf({ fee, ...NOTHING_PROMISED }, now)),
+    price: toYuan(priceOf({ fee, ...(own?.feeId === feeId ? own : NOTHING_PROMISED) }, now)),
     until: toWireOrNull(window?.until),
     nextPrice: window ? toYuan(next?.price ?? price) : null,
     left: left.get(feeId) ?? null,
     included: fee.included,
     includedEn: fee.includedEn,
+    proof: asks ? fee.proof : null,
+    proofEn: asks ? fee.proofEn : null,
     barred: barredBy(fee, caller),
   };
 }
 
+const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
 /** What somebody has besides counts unless it was given up. */
-const COUNTS: readonly string[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
+const COUNTS: readonly string[] = PLACED_STATES;
 
-async function toMine(db: Reader, own: repository.AttendeeRow): Promise<Omit<MyEnrol, 'correctable'>> {
+async function toMine(
+  ctx: Context,
+  own: repository.AttendeeRow,
+  { meeting, fees }: { meeting: repository.EnrolMeeting; fees: repository.FeeRow[] },
+): Promise<MyEnrol> {
+  const { db } = ctx;
+  const now = ctx.now();
   const [items, companions, orders] = [
     await repository.findItems(db, own.attendeeId),
     await repository.findCompanions(db, own.attendeeId),
     await findLineOrders(db, own.lineId === null ? [] : [own.lineId]),
   ];
-  const order = own.lineId === null ? undefined : orders.get(own.lineId);
+  const isExamined = EXAMINED_STATES.some((state) => state === own.state);
+  // What was asked for with a proof is ordered with the place.
+  const counts = isExamined ? [...COUNTS, ATTENDEE_STATE.draft] : COUNTS;
+  const order = own.lineId === null || isExamined ? undefined : orders.get(own.lineId);
+  const [workshops, guests] = [
+    items.filter(({ state, change }) => !change && counts.includes(state)),
+    companions.filter(({ state }) => counts.includes(state)),
+  ];
   const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
   const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
     enrollId: own.attendeeId,
     enrollState: own.state,
     feeId: own.feeId,
-    workshops: items.filter(({ state, change }) => !change && COUNTS.includes(state)).map(({ feeId }) => feeId),
-    companions: companions.filter(({ state }) => COUNTS.includes(state)).map(({ feeId, name }) => ({ feeId, name })),
+    workshops: workshops.map(({ feeId }) => feeId),
+    companions: guests.map(({ feeId, name }) => ({ feeId, name })),
     // What a team has ordered is its contact's: of that only the own line is told.
     orderNo: order?.userId === own.userId ? order?.orderNo : null,
     payStatus: order?.payStatus ?? null,
     amount: order ? toYuan(order.userId === own.userId ? order.orderAmount : order.amount) : null,
+    ...(isExamined && { amount: toYuan(sumOf(ctx, own, [...workshops, ...guests], fees)) }),
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
+    ...(own.state === ATTENDEE_STATE.submitted && { expireTime: toWireOrNull(own.promisedUntil) }),
     transferWaits: order?.transferWaits ?? false,
     change:
       change && changeOrder
@@ -129,5 +157,17 @@ async function toMine(db: Reader, own: repository.AttendeeRow): Promise<Omit<MyE
             transferWaits: changeOrder.transferWaits,
           }
         : null,
+    correctable: mayCorrect(meeting, now),
+    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
+    proof: await findOwnProof(ctx, own),
   };
+}
+
+/** What a place and all that was asked for with it costs now. */
+function sumOf(ctx: Context, own: repository.AttendeeRow, besides: { feeId: number }[], fees: repository.FeeRow[]) {
+  const feeOf = (id: number) => fees.find(({ feeId }) => feeId === id);
+  const [main, ...others] = [own, ...besides].map(({ feeId }) => feeOf(feeId));
+  const now = ctx.now();
+  const place = main ? priceOf({ fee: main, ...own }, now) : 0;
+  return others.reduce((sum, fee) => sum + (fee ? priceOf({ fee, ...NOTHING_PROMISED }, now) : 0), place);
 }

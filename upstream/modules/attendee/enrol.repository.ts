@@ -27,6 +27,8 @@ export interface EnrolMeeting {
   /** Until when a place can go to somebody else; null where it cannot. */
   transferEnd: Date | null;
   calledOff: boolean;
+  /** Whether what is too little for a group goes to a smaller one behind it. */
+  waiting: string;
 }
 
 const ENROL_MEETING = {
@@ -41,6 +43,7 @@ const ENROL_MEETING = {
   correctEnd: meetings.correctEnd,
   transferEnd: meetings.transferEnd,
   calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
+  waiting: meetings.waiting,
 };
 
 /** A meeting that has a page; undefined for any other. */
@@ -79,11 +82,24 @@ export async function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
   return fees.map((fee) => ({ ...fee, windows: byFee.get(fee.feeId) ?? [] }));
 }
 
-/** Places left of fees, by fee, as their pools have it now; none where there is no limit. */
-export async function findLeft(db: Reader, msId: number): Promise<Map<number, number>> {
+/** What a fee is called. */
+export async function findFeeName(db: Reader, feeId: number) {
+  const [row] = await db
+    .select({ feeName: meetingFees.feeName, feeNameEn: meetingFees.feeNameEn })
+    .from(meetingFees)
+    .where(eq(meetingFees.feeId, feeId));
+  return row;
+}
+
+/** Places left of fees for somebody, by fee, as their pools have it now: none of what others wait for, but what is kept for them; nothing where there is no limit. */
+export async function findLeft(db: Reader, msId: number, attendeeId = 0): Promise<Map<number, number>> {
   const rows = await rowsOf<{ feeId: number; left: number }>(
     db,
-    sql`select fp.fee_id as "feeId", min(p.capacity - p.used)::integer as left
+    sql`select fp.fee_id as "feeId", min(case when p.waited then 0 else p.capacity - p.used end + (
+        select count(*) from stock_hold h where h.pool_id = p.pool_id and h.state = 'offered' and (
+          h.holder = 'item' and h.holder_id in (select item_id from ms_item where attendee_id = ${attendeeId})
+          or h.holder = 'attendee' and h.holder_id in (
+            select attendee_id from ms_attendee where attendee_id = ${attendeeId} or host_id = ${attendeeId}))))::integer as left
       from ms_fee_pool fp join stock_pool p using (pool_id)
       where p.ms_id = ${msId} and p.capacity is not null group by 1`,
   );
@@ -103,6 +119,16 @@ export async function findOwn(db: Reader, msId: number, userId: number): Promise
 export async function findAttendee(db: Reader, attendeeId: number): Promise<AttendeeRow | undefined> {
   const [row] = await db.select().from(attendees).where(eq(attendees.attendeeId, attendeeId));
   return row;
+}
+
+/** The places of a meeting that stand in one of these states. */
+export async function findInStates(db: Reader, msId: number, states: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), inArray(attendees.state, [...states])))
+    .orderBy(asc(attendees.attendeeId));
+  return rows.map(({ id }) => id);
 }
 
 /** Whom somebody brings along. */
@@ -206,7 +232,7 @@ export async function addEvent(
   await tx.insert(attendeeEvents).values(row);
 }
 
-/** Companions whom nobody has ordered a place for are written anew. */
+/** Companions whom nobody has ordered a place for are written anew; what is kept for a companion is for the next one of its kind. */
 export async function putCompanions(
   tx: Tx,
   host: Pick<AttendeeRow, 'attendeeId' | 'msId'>,
@@ -216,10 +242,28 @@ export async function putCompanions(
   await tx
     .delete(attendees)
     .where(and(eq(attendees.hostId, hostId), eq(attendees.state, 'draft'), isNull(attendees.lineId)));
-  if (companions.length === 0) return [];
+  const offered = await tx
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.hostId, hostId), eq(attendees.state, 'offered')))
+    .orderBy(asc(attendees.attendeeId))
+    .for('update');
+  const kept: AttendeeRow[] = [];
+  const fresh: { feeId: number; name: string }[] = [];
+  for (const companion of companions) {
+    const at = offered.findIndex(({ feeId }) => feeId === companion.feeId);
+    const [place] = at < 0 ? [] : offered.splice(at, 1);
+    if (!place) fresh.push(companion);
+    else {
+      await updateAttendee(tx, place.attendeeId, companion);
+      kept.push({ ...place, ...companion });
+    }
+  }
+  if (fresh.length === 0) return kept;
   const times = { createTime: tx.now, updateTime: tx.now };
-  return tx
+  const made = await tx
     .insert(attendees)
-    .values(companions.map((companion) => ({ ...companion, msId, hostId, state: 'draft', ...times })))
+    .values(fresh.map((companion) => ({ ...companion, msId, hostId, state: 'draft', ...times })))
     .returning();
+  return [...kept, ...made];
 }

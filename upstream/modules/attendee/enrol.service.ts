@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import { type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
+import { type EnrolForm, type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -9,13 +9,17 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
+import { countTry, findUsable } from './coupon.service';
+import { couponPrice, type UsedCoupon } from './coupon-price';
 import * as repository from './enrol.repository';
-import { barredBy, enrolStateOf } from './enrol-sheet.service';
+import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { offerEnds } from './offers.service';
 
 /** Minutes until an order for a place closes that nobody pays. */
 export const PAY_MINUTES = 30;
@@ -26,12 +30,17 @@ type PersonForm = Pick<Body, 'name' | 'phonenumber' | 'email' | 'hospital' | 'de
  * Enrols somebody: what they have written is kept, and a place, workshops and companions are ordered in one basket. The same key is the same
  * order. Throws 601 with the sum of now where it is another one than was shown, and says at its field what cannot be had.
  */
-export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ...body }: Body) {
+export async function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, coupon: code, ...body }: Body) {
+  if (code) await countTry(ctx, caller);
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await placeOrder(tx, caller, {
       idempotencyKey,
-      asked: { biz: 'enroll', ...body },
-      quote: () => basketOf(tx, caller, body, amount === undefined ? undefined : toFen(amount)),
+      asked: { biz: 'enroll', ...body, ...(code && { code }) },
+      quote: () => basketOf(tx, caller, { ...body, code }, amount === undefined ? undefined : toFen(amount)),
+    }).catch(async (error: unknown) => {
+      // The last use of a code may have gone with the last place.
+      if (code && isSoldOut(error)) await findUsable(tx, { ...body, code, now: tx.now });
+      throw isSoldOut(error) ? new AppError('enrol.soldOut') : error;
     });
     const own = await repository.findOwn(tx, body.msId, caller.userId);
     return {
@@ -43,17 +52,22 @@ export function enrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ..
   });
 }
 
-async function basketOf(
-  tx: Tx,
-  caller: Caller,
-  body: Omit<Body, 'idempotencyKey' | 'amount'>,
-  told: number | undefined,
-): Promise<Basket> {
+const isSoldOut = (error: unknown) => error instanceof AppError && error.key === 'pay.soldOut';
+
+interface Keeping {
+  /** What is to become of the place next. */
+  event: 'hold' | 'join';
+  /** Why a type cannot be had now. */
+  why?(fee: repository.FeeRow, own: repository.AttendeeRow | undefined): MessageKey | null;
+}
+
+/** Keeps what somebody asks for at a meeting: a place of theirs, and what they want besides; says at its field what cannot be had. */
+export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event, why }: Keeping) {
   const { userId } = caller;
   const meeting = await repository.keepMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
   requireOpen(meeting, tx.now);
-  const { msId, msName, msNameEn } = meeting;
+  const { msId } = meeting;
   const fees = new Map((await repository.findFees(tx, msId)).map((fee) => [fee.feeId, fee]));
   const feeOf = (feeId: number, biz: Biz, field: string): repository.FeeRow => {
     const fee = fees.get(feeId);
@@ -63,6 +77,8 @@ async function basketOf(
     return fee;
   };
   const main = feeOf(body.feeId, 'enroll', 'feeId');
+  const wrong = why?.(main, await repository.findOwn(tx, msId, userId));
+  if (wrong) throw fieldError('feeId', wrong);
   const workshops = [...new Set(body.workshops)].map((id) => feeOf(id, 'workshop', 'workshops'));
   const companions = body.companions.map((one, at) => ({
     ...one,
@@ -70,20 +86,37 @@ async function basketOf(
     fee: feeOf(one.feeId, 'companion', `companions.${at}.feeId`),
   }));
   const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
-  const own = await writeForm(tx, userId, { ...body, ext });
+  const own = await writeForm(tx, userId, { ...body, ext }, event);
+  // What is offered and not wanted is free again.
+  if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
   const items = await repository.putItems(
     tx,
     own.attendeeId,
     workshops.map(({ feeId }) => feeId),
   );
   for (const { state } of items) {
-    if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]].hold) throw fieldError('workshops', 'enrol.has');
+    if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]][event]) throw fieldError('workshops', 'enrol.has');
   }
   const guests = await repository.putCompanions(
     tx,
     own,
     companions.map(({ feeId, name }) => ({ feeId, name })),
   );
+  return { meeting, fees, main, own, items, guests };
+}
+
+async function basketOf(
+  tx: Tx,
+  caller: Caller,
+  { code, ...body }: EnrolForm & { code?: string },
+  told: number | undefined,
+): Promise<Basket> {
+  const { meeting, fees, main, own, items, guests } = await keepForm(tx, caller, body, {
+    event: 'hold',
+    why: (fee, mine) => (fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null),
+  });
+  const { msId, msName, msNameEn } = meeting;
+  const used = code && (await findUsable(tx, { msId, feeId: main.feeId, code, now: tx.now }));
   const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
     biz,
     refId: String(refId),
@@ -94,10 +127,10 @@ async function basketOf(
     price: priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now),
   });
   const lines = [
-    lineOf('enroll', main, own.attendeeId, userId),
+    withCoupon(lineOf('enroll', main, own.attendeeId, caller.userId), used ? used.coupon : null),
     ...items.flatMap(({ itemId, feeId }) => {
       const fee = fees.get(feeId);
-      return fee ? [lineOf('workshop', fee, itemId, userId)] : [];
+      return fee ? [lineOf('workshop', fee, itemId, caller.userId)] : [];
     }),
     ...guests.flatMap(({ attendeeId, feeId }) => {
       const fee = fees.get(feeId);
@@ -112,10 +145,24 @@ async function basketOf(
     biz: 'enroll',
     msId,
     lines,
-    minutes: PAY_MINUTES,
+    minutes: minutesOf(own, tx.now),
     subject: `${msName} · ${main.feeName}`,
     subjectEn: `${msNameEn ?? msName} · ${main.feeNameEn ?? main.feeName}`,
   };
+}
+
+/** A line that a code makes cheaper, and what it took off. */
+function withCoupon(line: BasketLine, coupon: Omit<UsedCoupon, 'deducted'> | null): BasketLine {
+  if (!coupon) return line;
+  const price = couponPrice(line.price, coupon);
+  return { ...line, price, terms: { coupon: { ...coupon, deducted: line.price - price } } };
+}
+
+/** Minutes to pay in: what is offered is kept as long as was said. */
+function minutesOf({ state, offeredUntil }: repository.AttendeeRow, now: Date): number {
+  if (state !== ATTENDEE_STATE.offered || !offeredUntil) return PAY_MINUTES;
+  if (offeredUntil <= now) throw new AppError('enrol.offerOver');
+  return (offeredUntil.getTime() - now.getTime()) / 60_000;
 }
 
 /** Throws, with why, where nobody can enrol for a meeting at a moment. */
@@ -144,16 +191,20 @@ async function writeForm(
   tx: Tx,
   userId: number,
   body: PersonForm & { msId: number; feeId: number; ext: Answers },
+  event: Keeping['event'],
 ): Promise<repository.AttendeeRow> {
   const { msId, feeId, ext } = body;
   const form = { ...formOf(body), feeId, ext };
+  // What was proved and promised is of the type that it was handed in for.
+  const unproved = { proofStatus: null, ...NOTHING_PROMISED };
   const times = { createTime: tx.now, updateTime: tx.now };
   await repository.beginOwn(tx, { ...form, ...times, msId, userId, state: ATTENDEE_STATE.draft });
   const row = await repository.lockOwn(tx, msId, userId);
   if (!row) throw new Error('a place was not stored');
-  if (!ATTENDEE_TABLE[row.state as AttendeeState].hold) {
+  if (!ATTENDEE_TABLE[row.state as AttendeeState][event]) {
     throw new AppError(row.state === ATTENDEE_STATE.enrolled ? 'enrol.enrolled' : 'enrol.underWay');
   }
-  await repository.updateAttendee(tx, row.attendeeId, form);
-  return { ...row, ...form };
+  const changes = row.feeId === feeId ? form : { ...form, ...unproved };
+  await repository.updateAttendee(tx, row.attendeeId, changes);
+  return { ...row, ...changes };
 }

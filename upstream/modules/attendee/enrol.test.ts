@@ -176,12 +176,12 @@ test('what is for others, asks for a proof or is closed cannot be chosen, and sa
     旧: { price: 10, closed: true },
   });
   const barred = async (as: SignedUp) => (await sheetOf(as, msId)).offers.map((offer) => offer.barred);
-  expect(await barred(doctor)).toEqual([null, 'proof']);
-  expect(await barred(patient)).toEqual(['notForYou', 'proof']);
+  expect(await barred(doctor)).toEqual([null, null]);
+  expect(await barred(patient)).toEqual(['notForYou', null]);
   const said = async (as: SignedUp, feeId: number | undefined) =>
     ((await ask(as, msId, feeId)).body.data as { fields: { feeId: string } }).fields.feeId;
   expect(await said(patient, fees.医师)).toContain('不对您的账号开放');
-  expect(await said(doctor, fees.学生)).toContain('须先审核证明');
+  expect(await said(doctor, fees.学生)).toContain('须先提交证明');
   expect(await said(doctor, fees.旧)).toContain('已不可选');
   expect(await sheetOf(doctor, msId)).toMatchObject({ mine: null });
   await enrolled(doctor, msId, fees.医师);

@@ -9,6 +9,7 @@ import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
@@ -16,13 +17,20 @@ import { gaveBack, moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
 import { lockPlaces, movePlaces } from './place.repository';
 import { nextPlaceState } from './places.product';
+import { leaveWaiting } from './waiting.service';
 
 type Body = z.output<typeof cancelCall.body>;
 
-/** A place of the caller's and the orders that pay for it and for what was taken besides, locked; 404 for anybody else's. */
+/** A place of the caller's with its orders, locked; 404 for anybody else's. */
 export async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
   const known = await repository.findAttendee(tx, dbId(enrollId));
   if (known?.userId !== userId) throw notFoundError();
+  return lockWithOrders(tx, known);
+}
+
+/** A place and the orders that pay for it and for what was taken besides, locked. */
+export async function lockWithOrders(tx: Tx, known: repository.AttendeeRow) {
+  const { attendeeId: enrollId } = known;
   const [items, companions] = [await repository.findItems(tx, enrollId), await repository.findCompanions(tx, enrollId)];
   const lineIds = [known, ...items, ...companions].flatMap(({ lineId }) => lineId ?? []);
   const orders = await lockLineOrders(tx, lineIds);
@@ -32,26 +40,36 @@ export async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
   return { own, orders };
 }
 
+/** Nothing of what they have is ordered, whatever was before. */
+const waits = ({ state }: repository.AttendeeRow) =>
+  state === ATTENDEE_STATE.waiting || state === ATTENDEE_STATE.offered;
 const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
 const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
 
 /** What would come back for a place of the caller's and what was taken besides, and why nothing can be given up. */
 export function quoteCancel(ctx: Context, caller: Caller, enrollId: number) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const { own, orders } = await lockMine(tx, caller, enrollId);
-    if (own.state === ATTENDEE_STATE.awaiting)
-      return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
-    const paid = orders.filter((one) => given(one).length > 0);
-    if (paid.length === 0) return { kind: 'free' as const, amount: toYuan(0), possible: isLeft(own.state), why: null };
-    let amount = 0;
-    let why: MessageKey | null = null;
-    for (const one of paid) {
-      const rated = await rateGivingUp(tx, one.order, given(one));
-      amount += rated.amount;
-      why ??= rated.why;
-    }
-    return { kind: 'paid' as const, amount: toYuan(amount), possible: why === null, why };
+    return rate(tx, await lockMine(tx, caller, enrollId));
   });
+}
+
+type Locked = Awaited<ReturnType<typeof lockWithOrders>>;
+
+/** What would come back for a place, and why nothing can be given up. */
+export async function rate(tx: Tx, { own, orders }: Locked) {
+  if (waits(own)) return { kind: 'free' as const, amount: toYuan(0), possible: true, why: null };
+  if (own.state === ATTENDEE_STATE.awaiting)
+    return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
+  const paid = orders.filter((one) => given(one).length > 0);
+  if (paid.length === 0) return { kind: 'free' as const, amount: toYuan(0), possible: isLeft(own.state), why: null };
+  let amount = 0;
+  let why: MessageKey | null = null;
+  for (const one of paid) {
+    const rated = await rateGivingUp(tx, one.order, given(one));
+    amount += rated.amount;
+    why ??= rated.why;
+  }
+  return { kind: 'paid' as const, amount: toYuan(amount), possible: why === null, why };
 }
 
 /** Nothing is left to be given up. */
@@ -64,23 +82,36 @@ const isLeft = (state: string) =>
  */
 export function cancelEnrol(ctx: Context, caller: Caller, { enrollId, reason = '', amount, idempotencyKey }: Body) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const { own, orders } = await lockMine(tx, caller, enrollId);
-    const unpaid = orders.filter(isOpen);
-    for (const { order } of unpaid) await closeOwnOrder(tx, caller, order);
-    const paid = orders.filter(({ order }) => order.payTime !== null);
-    const back = await sumOf(tx, paid);
-    if (amount !== undefined && paid.some((one) => given(one).length > 0) && toFen(amount) !== back) {
-      throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
-    }
-    let sum = 0;
-    for (const { order, lines } of paid) {
-      const key = `${caller.userId}:${idempotencyKey}:${order.orderNo}`;
-      const refund = await giveUpLines(tx, order, { lines, reason, key });
-      sum += toFen(refund.amount);
-    }
-    if (unpaid.length + paid.length === 0) await leave(tx, own, reason);
-    return { amount: toYuan(sum) };
+    const locked = await lockMine(tx, caller, enrollId);
+    for (const { order } of locked.orders.filter(isOpen)) await closeOwnOrder(tx, caller, order);
+    return giveUp(tx, locked, { reason, amount, key: `${caller.userId}:${idempotencyKey}` });
   });
+}
+
+/** Gives up a place whose unpaid orders are closed, by the rules of what was paid. */
+export async function giveUp(
+  tx: Tx,
+  { own, orders }: Locked,
+  { reason, amount, key }: { reason: string; amount: string | undefined; key: string },
+): Promise<{ amount: string }> {
+  if (waits(own)) {
+    await leaveWaiting(tx, own, reason);
+    return { amount: toYuan(0) };
+  }
+  const unpaid = orders.filter(isOpen);
+  const paid = orders.filter(({ order }) => order.payTime !== null);
+  const back = await sumOf(tx, paid);
+  if (amount !== undefined && paid.some((one) => given(one).length > 0) && toFen(amount) !== back) {
+    throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
+  }
+  let sum = 0;
+  for (const { order, lines } of paid) {
+    const refund = await giveUpLines(tx, order, { lines, reason, key: `${key}:${order.orderNo}` });
+    sum += toFen(refund.amount);
+  }
+  const left = (await repository.findAttendee(tx, own.attendeeId)) ?? own;
+  if (unpaid.length + paid.length === 0 || left.state === ATTENDEE_STATE.submitted) await leave(tx, left, reason);
+  return { amount: toYuan(sum) };
 }
 
 async function sumOf(tx: Tx, paid: OrderWithLines[]): Promise<number> {
@@ -94,6 +125,7 @@ async function leave(tx: Tx, { attendeeId, state }: repository.AttendeeRow, reas
   if (!isLeft(state)) return;
   const [place] = await lockPlaces(tx, 'attendee', { lineIds: [], ids: [attendeeId] });
   if (!place) throw notFoundError();
+  if (place.state === ATTENDEE_STATE.proof) await withdrawCase(tx, 'proof', attendeeId);
   const next = nextPlaceState('attendee', place.state, 'cancel');
   await movePlaces(tx, 'attendee', [
     { place, event: 'cancel', state: next, lineId: place.lineId, begins: false, reason: reason || undefined },

@@ -1,6 +1,10 @@
 import * as attendee from '@/contract/attendee/attendee';
+import * as coupon from '@/contract/attendee/coupon';
+import * as attendeeDesk from '@/contract/attendee/desk';
 import * as enrol from '@/contract/attendee/enrol';
+import * as proof from '@/contract/attendee/proof';
 import * as team from '@/contract/attendee/team';
+import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, kept } from '@/upstream/core/module/people';
 import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
@@ -10,18 +14,24 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { attendeeDeskRoutes } from './desk.routes';
+import { offerTexted } from './offers.events';
+import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
+import { proofCase, proofLapseDue } from './proof.case';
 import { findOwnTeams } from './team/team.repository';
 import { teamRoutes } from './team/team.routes';
 import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, team },
-  routes: [attendeeRoutes, teamRoutes],
-  events: [poolsFollowDue],
-  schedules: [every(30, poolsFollowDue(null))],
+  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, coupon },
+  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
+  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  cases: [proofCase],
+  freed: [offersFollow],
+  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null))],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],

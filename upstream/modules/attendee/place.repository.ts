@@ -24,11 +24,13 @@ export interface Place {
   msId: number;
   /** The meeting does not take place. */
   calledOff: boolean;
+  /** Until when what was proved is kept for its price; null where nothing was promised. */
+  promisedUntil: Date | null;
 }
 
 const NAMES = {
-  attendee: { table: sql`"ms_attendee"`, id: sql`attendee_id` },
-  item: { table: sql`"ms_item"`, id: sql`item_id` },
+  attendee: { table: sql`"ms_attendee"`, id: sql`attendee_id`, promised: sql`p.promised_until` },
+  item: { table: sql`"ms_item"`, id: sql`item_id`, promised: sql`null` },
 } as const;
 
 const list = (values: readonly number[]) =>
@@ -38,20 +40,25 @@ const list = (values: readonly number[]) =>
   );
 
 /** The places that lines pay for, or that have these numbers, by number, locked until the transaction ends. */
-export function lockPlaces(
+export async function lockPlaces(
   tx: Tx,
   kind: PlaceKind,
   { lineIds, ids }: { lineIds: readonly number[]; ids: readonly number[] },
 ): Promise<Place[]> {
-  const { table, id } = NAMES[kind];
-  return rowsOf<Place>(
+  const { table, id, promised } = NAMES[kind];
+  const rows = await rowsOf<Omit<Place, 'promisedUntil'> & { promisedUntil: Date | string | null }>(
     tx,
     sql`select p.${id} as id, p.attendee_id as "attendeeId", p.fee_id as "feeId", p.line_id as "lineId", p.state,
-        f.ms_id as "msId", m.status = '3' as "calledOff"
+        f.ms_id as "msId", m.status = '3' as "calledOff", ${promised} as "promisedUntil"
       from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id
       where p.line_id in (${list([0, ...lineIds])}) or p.${id} in (${list([0, ...ids])})
       order by p.${id} for update of p`,
   );
+  // What comes without a schema comes as a text from one engine, as a moment from the other.
+  return rows.map(({ promisedUntil: until, ...row }) => ({
+    ...row,
+    promisedUntil: until === null ? null : new Date(until),
+  }));
 }
 
 /** A place that becomes one of another fee. */

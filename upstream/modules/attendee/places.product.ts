@@ -13,6 +13,7 @@ import {
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { couponOf, couponPrice } from './coupon-price';
 import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
@@ -38,6 +39,10 @@ function placeOf(places: repository.Place[], kind: repository.PlaceKind, event: 
   return named && TABLES[kind][named.state]?.hold ? named : undefined;
 }
 
+/** What was proved is kept until then, whatever becomes of an order for it; not at a meeting that does not take place. */
+const isPromised = ({ promisedUntil, calledOff }: repository.Place, now: Date) =>
+  promisedUntil !== null && now <= promisedUntil && !calledOff;
+
 /**
  * Moves the places that lines pay for on with them; who has taken theirs with another line meanwhile keeps that one, and
  * money that comes late for a meeting that was called off goes back.
@@ -61,12 +66,18 @@ const follow =
       if (!place && TAKES.includes(event)) throw new SoldOut();
       if (!place) continue;
       if (event === 'hold' && place.calledOff) throw new SoldOut();
-      const state = nextPlaceState(kind, place.state, event);
-      moved.push({ place, event, state, lineId: one.line.lineId, begins: event === 'fulfil' });
+      const kept = event === 'release' && isPromised(place, tx.now);
+      const done = kept ? 'putBack' : event;
+      const state = nextPlaceState(kind, place.state, done);
+      moved.push({ place, event: done, state, lineId: one.line.lineId, begins: event === 'fulfil' });
       const holder = { holder: kind, holderId: place.id } as const;
       const as = KEPT_AS[state as keyof typeof KEPT_AS];
-      const until = as === 'held' ? one.order.expireTime : null;
+      const until = as === 'held' ? (kept ? place.promisedUntil : one.order.expireTime) : null;
       stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until } : gaveBack(holder));
+      // A code is used while the line counts that it made cheaper.
+      const coupon = couponOf(one.line);
+      const user = { holder: 'line', holderId: one.line.lineId } as const;
+      if (coupon) stock.push(as ? { ...user, poolIds: [coupon.poolId], state: as, until } : gaveBack(user));
     }
     await repository.movePlaces(tx, kind, moved);
     return [...changed, ...stock];
@@ -85,7 +96,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     async priceNow(tx, line) {
       if (isChange({ line })) return differenceNow(tx, line);
       const found = await feeOf(tx, line.lineId);
-      return found ? priceOf(found, tx.now) : line.price;
+      return found ? couponPrice(priceOf(found, tx.now), couponOf(line)) : line.price;
     },
     hold: follow(kind, 'hold'),
     /** A place is held while others may still enrol, and not into the meeting. */

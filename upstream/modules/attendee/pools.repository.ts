@@ -20,7 +20,7 @@ export async function openPools(db: Pick<Tx, 'execute'>, msId?: number): Promise
         select count(*)::integer from ms_attendee a join ms_fee f using (fee_id)
         where a.ms_id = m.ms_id and ${KEEPS} and f.biz in ('enroll', 'enrollArt')) as placed
       from ms_meeting m
-      where ${msId === undefined ? sql`true` : sql`m.ms_id = ${msId}`} and not exists (select from stock_pool known where known.ms_id = m.ms_id)
+      where ${msId === undefined ? sql`true` : sql`m.ms_id = ${msId}`} and not exists (select from stock_pool known where known.ms_id = m.ms_id and known.kind = 'meeting')
     ), limited as materialized (
       -- What is left of a fee is a number less what is placed; a pool knows what there is.
       select ${NEXT_POOL}, fee_id, ms_id, placed, greatest(coalesce(quota, stock + placed), placed) as quota
@@ -66,7 +66,7 @@ const placesOf = (msId: number) => sql`
   select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state, false as change
   from ms_attendee a where a.ms_id = ${msId}
   union all
-  select 'item', a.item_id, a.fee_id, a.state = 'awaiting' or (a.state = 'enrolled' and not a.change), ${AS}, a.change
+  select 'item', a.item_id, a.fee_id, a.state in ('offered', 'awaiting') or (a.state = 'enrolled' and not a.change), ${AS}, a.change
   from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}`;
 
 /** Keeps everybody else from taking by the fees of a meeting, or giving up what they took, until the transaction ends. */
@@ -142,9 +142,9 @@ export async function linkFees(tx: Tx, msId: number): Promise<void> {
 export async function openLimits(tx: Tx, msId: number): Promise<Map<number, number | null>> {
   const rows = await rowsOf<{ poolId: number; capacity: number | null }>(
     tx,
-    sql`select pool_id as "poolId", capacity from stock_pool where ms_id = ${msId} order by pool_id for update`,
+    sql`select pool_id as "poolId", capacity from stock_pool where ms_id = ${msId} and kind <> 'coupon' order by pool_id for update`,
   );
-  await tx.execute(sql`update stock_pool set capacity = null, stale = true where ms_id = ${msId}`);
+  await tx.execute(sql`update stock_pool set capacity = null, stale = true where ms_id = ${msId} and kind <> 'coupon'`);
   return new Map(rows.map(({ poolId, capacity }) => [poolId, capacity]));
 }
 
@@ -217,7 +217,7 @@ export async function followPools(tx: Tx, msIds: readonly number[]): Promise<num
   const fees = await rowsOf<{ msId: number }>(
     tx,
     sql`update ms_fee f set stock = s.left from (
-        select fee_id, min(p.capacity - p.used) as left from ms_fee_pool join stock_pool p using (pool_id)
+        select fee_id, min(case when p.waited then 0 else p.capacity - p.used end) as left from ms_fee_pool join stock_pool p using (pool_id)
         where p.ms_id in (${numbers(msIds)}) group by 1) s
       where f.fee_id = s.fee_id and f.stock is distinct from s.left returning f.ms_id as "msId"`,
   );
@@ -229,4 +229,11 @@ export async function markFollowed(tx: Tx, pools: readonly { poolId: number; use
   const rows = pools.map(({ poolId, used }) => sql`(${poolId}::integer, ${used}::integer)`);
   await tx.execute(sql`update stock_pool p set stale = false from (values ${sql.join(rows, sql`, `)}) as read(pool_id, used)
     where p.pool_id = read.pool_id and p.used = read.used`);
+}
+
+/** Whether people wait for something at a meeting. */
+export async function isWaited(db: Reader, msId: number): Promise<boolean> {
+  return (
+    (await rowsOf(db, sql`select 1 from ms_attendee where ms_id = ${msId} and state = 'waiting' limit 1`)).length > 0
+  );
 }

@@ -2,6 +2,7 @@ import type { MeetingPlan } from '@/contract/meeting/plan';
 import { fieldError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import { moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './pools.repository';
 
@@ -30,6 +31,8 @@ export async function keepSeats(tx: Tx, msId: number, shared?: readonly reposito
     );
   }
   await repository.setLimits(tx, msId, limits);
+  // There may be more of what people wait for.
+  if (await repository.isWaited(tx, msId)) tx.emit(seatsFreed({ msId }));
 }
 
 /** Which fees of a meeting people have taken, or begun to take: they are closed, never taken away. */

@@ -1,5 +1,5 @@
 import { AUDIT, type CaseKind, reasonDict } from '@/contract/codes';
-import type { StaffPolicy } from '@/contract/policies';
+import type { MeetingPolicy, StaffPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -10,6 +10,8 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { requireNotOwn } from '@/upstream/policy/require-right';
+import type { WriteRight } from '@/upstream/policy/rights';
 import * as repository from './case.repository';
 import { nextCaseState } from './case.table';
 
@@ -26,16 +28,17 @@ export interface Refusal {
   en: string;
 }
 
-interface CaseHandlers {
-  /** Who decides about this kind. */
-  right: StaffPolicy;
+/** Who decides about a kind: staff by a role, or those who have a right over the meeting that it belongs to. */
+type Deciders = { right: StaffPolicy } | { right: MeetingPolicy; msIdOf(db: Reader, row: CaseRow): Promise<number> };
+
+type CaseHandlers = Deciders & {
   /** Locks the rows of the subject; they are locked before the case, as whoever opens one does. */
   lock?(tx: Tx, row: CaseRow): Promise<unknown>;
   onPass(tx: Tx, row: CaseRow, ctx: Context): Promise<void>;
   onRefuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void>;
   /** Whether one that was passed leaves something to be done by staff, who take it up for that (`finishCase`). */
   isLeft?(tx: Tx, row: CaseRow): Promise<boolean>;
-}
+};
 
 /** A kind of case with what is done about it; the manifest of its module lists it. */
 export interface CaseDefinition {
@@ -157,8 +160,9 @@ const CLAIM_MS = 10 * 60_000;
 
 /** Takes a case up for ten minutes, or keeps it for ten more; a colleague's running claim is refused by their name. */
 export async function claimCase(ctx: Context, caller: Caller, caseId: number): Promise<Date> {
-  const right = rightOver(await caseOf(ctx, caseId));
-  return write(ctx, caller, right, async (tx) => {
+  const found = await caseOf(ctx, caseId);
+  return write(ctx, caller, await rightOver(ctx.db, found), async (tx) => {
+    await requireOthers(tx, found);
     const row = await repository.lockCase(tx, caseId);
     if (!row) throw notFoundError();
     const status = nextCaseState(row, 'claim');
@@ -174,7 +178,7 @@ export async function claimCase(ctx: Context, caller: Caller, caseId: number): P
 
 /** Gives back a case that one has taken up; nothing happens to a colleague's. */
 export async function releaseCase(ctx: Context, caller: Caller, caseId: number): Promise<void> {
-  const right = rightOver(await caseOf(ctx, caseId));
+  const right = await rightOver(ctx.db, await caseOf(ctx, caseId));
   await write(ctx, caller, right, async (tx) => {
     tx.noted();
     const row = await repository.lockCase(tx, caseId);
@@ -194,8 +198,17 @@ export async function finishCase(tx: Tx, kind: CaseKind, subjectId: string | num
   return row;
 }
 
-const rightOver = ({ kind, caseId }: CaseRow) =>
-  ({ name: handlersOf(kind).right, about: { kind: 'case', id: caseId } }) as const;
+async function rightOver(db: Reader, row: CaseRow): Promise<WriteRight> {
+  const handlers = handlersOf(row.kind);
+  if ('msIdOf' in handlers) return { name: handlers.right, msId: await handlers.msIdOf(db, row) };
+  return { name: handlers.right, about: { kind: 'case', id: row.caseId } };
+}
+
+/** Who decides by a right over a meeting has everything of the meeting's for their own, but what they have handed in themselves. */
+async function requireOthers(tx: Tx, { kind, userId }: CaseRow): Promise<void> {
+  if ('msIdOf' in handlersOf(kind) && tx.caller)
+    await requireNotOwn(tx, tx.caller.userId, { kind: 'user', id: userId });
+}
 
 async function requireUnclaimed(tx: Tx, row: CaseRow): Promise<void> {
   const { claimedBy, claimedUntil } = row;
@@ -223,7 +236,8 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
   const found = await caseOf(ctx, caseId);
   const handlers = handlersOf(found.kind);
   const refusal = await refusalOf(ctx, found.kind, decision);
-  await write(ctx, caller, rightOver(found), async (tx) => {
+  await write(ctx, caller, await rightOver(ctx.db, found), async (tx) => {
+    await requireOthers(tx, found);
     await handlers.lock?.(tx, found);
     const row = await repository.lockCase(tx, caseId);
     if (!row) throw notFoundError();

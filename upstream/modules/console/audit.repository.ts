@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AccountKind, AUDIT, type CaseKind } from '@/contract/codes';
 import { listCertCases, listMeetingCases, listVideoCases } from '@/contract/console/console';
+import { listProofs } from '@/contract/console/proof';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
@@ -10,6 +11,7 @@ import { isOfAccountKind } from '@/upstream/db/account-kind';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { depts, users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { cases, caseWords } from '@/upstream/db/schema/service';
@@ -73,24 +75,43 @@ export interface CaseList {
   /** The kinds that it is of. */
   kinds: readonly CaseKind[];
   list: ReturnType<typeof listSql<typeof listCertCases, At, typeof cases.caseId>>;
+  /** The meeting whose attendees they are of. */
+  msId?: number;
 }
 /** The lists of examiners, narrowed and sorted alike. */
 export const CERT_CASES: CaseList = { kinds: ['cert', 'dept'], list: listSql(listCertCases, IN_SQL) };
 export const VIDEO_CASES: CaseList = { kinds: ['video'], list: listSql(listVideoCases, IN_SQL) };
 export const MEETING_CASES: CaseList = { kinds: ['meeting', 'creditSession'], list: listSql(listMeetingCases, IN_SQL) };
 
+/** Proofs of attendees; a list is of one meeting. */
+export const PROOF_CASES: CaseList = { kinds: ['proof'], list: listSql(listProofs, IN_SQL) };
+
+/** Cases about the attendees of a meeting. */
+const isAbout = (db: Reader, msId: number) =>
+  inArray(
+    cases.subjectId,
+    db
+      .select({ id: sql`${attendees.attendeeId}::text` })
+      .from(attendees)
+      .where(eq(attendees.msId, msId)),
+  );
+
 /** A page of cases: open ones unless others are asked for, from the oldest on; decided ones from the newest, unless `isAsc` says otherwise. */
 export async function findCases(
   ctx: Pick<Context, 'db' | 'caches'>,
-  { kinds, list }: CaseList,
+  { kinds, list, msId }: CaseList,
   { status = 'open', ...query }: CaseQuery,
 ): Promise<{ total: number; rows: AuditRow[] }> {
   const { kind, isAsc = status === 'open' ? 'asc' : 'desc' } = query;
   const large = list.large(ctx, { ...query, status, isAsc });
   // A kind that is asked for stands alone: the index is read in its order for one, not for one of several.
   const isOfList = kind && (kinds.includes(kind) ? undefined : sql`false`);
-  const where = and(kind ? isOfList : inArray(cases.kind, [...kinds]), large.where);
-  return pageOfLarge(ctx, { ...large, where, query: { ...large.query, kinds } }, pageWindow(query), {
+  const where = and(
+    kind ? isOfList : inArray(cases.kind, [...kinds]),
+    msId ? isAbout(ctx.db, msId) : undefined,
+    large.where,
+  );
+  return pageOfLarge(ctx, { ...large, where, query: { ...large.query, kinds, msId } }, pageWindow(query), {
     read: (ids) => select(ctx.db).where(inArray(cases.caseId, ids)),
     keyOf: (row) => row.caseId,
   });

@@ -8,6 +8,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Locale } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { meetingOfAttendee, proofFacts } from '@/upstream/modules/attendee/proof-facts.service';
 import { hospitalNames, openSecrets } from '@/upstream/modules/cert/cert.service';
 import { listLooks, presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.service';
@@ -55,8 +56,32 @@ export async function listCases(
 /** One case as an examiner sees it: numbers readable, files signed for them. */
 export async function getCase(ctx: Context, caller: Caller, caseId: number, locale: Locale): Promise<AuditCaseDetail> {
   const history = await findWithHistory(ctx.db, dbId(caseId));
+  if (!history.some((one) => one.caseId === caseId && KINDS.includes(one.kind))) throw notFoundError();
+  return detailOf(ctx, caller, { caseId, history }, locale);
+}
+
+/** The proof of an attendee as those see it who decide about it at their meeting; 404 for any other case. */
+export async function getCaseAt(
+  ctx: Context,
+  caller: Caller,
+  { msId, caseId }: { msId: number; caseId: number },
+  locale: Locale,
+): Promise<AuditCaseDetail> {
+  const history = await findWithHistory(ctx.db, dbId(caseId));
+  const [row] = history;
+  const at = row?.kind === 'proof' ? await meetingOfAttendee(ctx.db, Number(row.subjectId)) : undefined;
+  if (at !== msId) throw notFoundError();
+  return detailOf(ctx, caller, { caseId, history }, locale);
+}
+
+async function detailOf(
+  ctx: Context,
+  caller: Caller,
+  { caseId, history }: { caseId: number; history: AuditRow[] },
+  locale: Locale,
+): Promise<AuditCaseDetail> {
   const row = history.find((one) => one.caseId === caseId);
-  if (!row || !KINDS.includes(row.kind)) throw notFoundError();
+  if (!row) throw notFoundError();
   const { snapshot } = row;
   const own = await ownFacts(ctx, row, locale);
   const textsOf = async (given: Record<string, unknown>): Promise<Record<string, unknown>> => {
@@ -74,7 +99,7 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number, loca
     const more = { ...(changed ? { before: was ?? '' } : {}), ...(known[name] ? { known: known[name] } : {}) };
     return [{ name, value: value ?? '', ...more }];
   });
-  const [papers, papersBefore] = [filesOf(snapshot.certFiles), filesOf(before?.certFiles)];
+  const [papers, papersBefore] = [filesOf(snapshot.certFiles ?? snapshot.files), filesOf(before?.certFiles)];
   const ofPlan = row.kind === 'meeting' ? planFiles(snapshot, locale) : null;
   return {
     ...toCase(ctx, caller, row),
@@ -94,6 +119,7 @@ const isHospital = ({ certKind }: Record<string, unknown>) => certKind === CERT_
 /** What other modules say of what they handed in; null for a snapshot that is shown by its own fields. */
 async function ownFacts(ctx: Context, { kind, snapshot }: AuditRow, locale: Locale) {
   if (kind === 'meeting') return planFacts(ctx, snapshot, locale);
+  if (kind === 'proof') return proofFacts(snapshot, locale);
   return kind === 'creditSession' ? creditFacts(ctx, snapshot, locale) : null;
 }
 
@@ -105,7 +131,13 @@ async function knownOf(ctx: Context, { kind, snapshot, accountName }: AuditRow):
 }
 
 const meetingOf = ({ kind, subjectId, snapshot }: AuditRow): number | null =>
-  kind === 'meeting' ? (snapshot.published ? Number(subjectId) : null) : Number(snapshot.msId) || null;
+  kind === 'proof'
+    ? null
+    : kind === 'meeting'
+      ? snapshot.published
+        ? Number(subjectId)
+        : null
+      : Number(snapshot.msId) || null;
 
 /** What a snapshot holds as codes, in words: a doctor's title, a video's category. */
 async function wordsOf(ctx: Context, { kind, snapshot }: Pick<AuditRow, 'kind' | 'snapshot'>, locale: Locale) {
@@ -132,12 +164,15 @@ function videoOf(ctx: Context, caller: Caller, { videoUrl, coverUrl, duration }:
   return { url, coverUrl: textOf(coverUrl), duration: typeof duration === 'number' ? duration : null };
 }
 
+/** Kinds that are called by who hands in. */
+const BY_NAME: readonly string[] = ['cert', 'dept', 'proof'] satisfies CaseKind[];
+
 /** What was handed in is called by the person, the institution or the title; beside it stands the hospital, or who is in charge. */
 function calledOf({ kind, snapshot, subjectEn, unitEn }: AuditRow) {
   const { name, title, unit, hospital, deptName, plan } = snapshot;
   if (isHospital(snapshot)) return { title: textOf(hospital), unit: textOf(name) };
   return {
-    title: textOf(deptName) ?? textOf(kind === 'cert' || kind === 'dept' ? name : title),
+    title: textOf(deptName) ?? textOf(BY_NAME.includes(kind) ? name : title),
     titleEn: subjectEn ?? textOf(recordSchema.safeParse(plan).data?.msNameEn),
     unit: textOf(unit) ?? textOf(hospital) ?? (kind === 'dept' ? textOf(name) : null),
     unitEn,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/contract/core';
 import type { ExportKind } from '@/contract/export/export';
-import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { type MeetingPolicy, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import type { MeetingRight } from '@/contract/post-rights';
 import type { Context } from '@/upstream/core/context';
 import { readerOf } from '@/upstream/core/route';
 import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/text/translate';
@@ -73,7 +74,8 @@ function textOf(value: unknown, locale: Locale): string | number | null {
 
 /**
  * A list as an export. It is read by its own call, as the person who asks and with the filters of that call, so that
- * right, masks and order are those of the list. Headings are `export.column.{field}` unless another is named.
+ * right, masks and order are those of the list. Headings are `export.column.{field}` unless another is named. What is of a meeting names
+ * the right over it that the file needs besides, and the columns that others are let have.
  */
 export function listExport<E extends PageCall>(
   kind: ExportKind,
@@ -83,9 +85,10 @@ export function listExport<E extends PageCall>(
     | readonly [field: FieldOf<E> & ColumnName, cell: Cell]
     | Named<FieldOf<E>>
   )[],
+  over?: { right: MeetingPolicy; needs: { readonly [Field in FieldOf<E>]?: MeetingRight } },
 ): ExportEntry {
-  const right = endpoint.auth;
-  if (!isUserPolicy(right)) throw new Error(`whoever may read ${endpoint.path} is not told by the person alone`);
+  const right = over?.right ?? rightOfPerson(endpoint);
+  const needs: Readonly<Record<string, MeetingRight | undefined>> = over?.needs ?? {};
   const cells = columns.map((column) => {
     const named: Named<FieldOf<E>> =
       typeof column === 'string' ? [column, plain, column] : column.length === 2 ? [...column, column[0]] : column;
@@ -101,6 +104,7 @@ export function listExport<E extends PageCall>(
       columns: cells.map(({ field, cell, title }) => ({
         title,
         width: cell.width,
+        needs: needs[field],
         value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale, row),
       })),
       page: async ({ ctx, caller, locale, filter }, window) => {
@@ -121,11 +125,20 @@ async function withEnglishNames(ctx: Context, rows: Row[]): Promise<Row[]> {
 
 const isUserPolicy = (auth: string): auth is UserPolicy => Object.hasOwn(USER_POLICIES, auth);
 
+function rightOfPerson({ auth, path }: PageCall): UserPolicy {
+  if (!isUserPolicy(auth)) throw new Error(`whoever may read ${path} is not told by the person alone`);
+  return auth;
+}
+
 /** Filters as an address has them, which the list's call would take. */
 const filterOf = (endpoint: PageCall) =>
   z
     .record(z.string(), z.coerce.string())
-    .refine((filter) => endpoint.query.safeParse(queryOf(filter)).success, 'error.invalid');
+    .refine(
+      (filter) =>
+        endpoint.query.safeParse(queryOf(filter)).success && endpoint.params.safeParse(queryOf(filter)).success,
+      'error.invalid',
+    );
 
 /** `beginTime` and `endTime` are fields of `params`. */
 function queryOf({ beginTime, endTime, ...others }: Record<string, string>): Record<string, unknown> {

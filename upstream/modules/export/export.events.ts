@@ -6,6 +6,7 @@ import { EXPORT_DAYS, EXPORT_STATE, type ExportFormat, type ExportKind } from '@
 import { pathTo } from '@/contract/paths';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
+import { readRightOf } from '@/upstream/core/route';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { keepWritten, storeWritten } from '@/upstream/modules/file/file.service';
@@ -55,7 +56,7 @@ async function writeFile(ctx: Context, row: repository.ExportRow, written: Writt
   if (!caller) throw new Error('who asked is gone');
   const definition = definitionOf(row.kind);
   // Rights may have gone since it was asked for.
-  await requireRight(ctx.db, caller, definition.right);
+  await requireRight(ctx.db, caller, readRightOf({ auth: definition.right }, [row.filter]) ?? 'anyone');
   await definition.write({
     ctx,
     caller,

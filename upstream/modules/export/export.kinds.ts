@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { CsvCell } from '@/contract/csv';
 import type { ExportFormat, ExportKind } from '@/contract/export/export';
-import type { UserPolicy } from '@/contract/policies';
+import type { MeetingPolicy, UserPolicy } from '@/contract/policies';
+import type { MeetingRight } from '@/contract/post-rights';
 import type { Caller, Context } from '@/upstream/core/context';
 import { made } from '@/upstream/core/module/made';
 import { createRegistry } from '@/upstream/core/module/registry';
@@ -21,9 +22,11 @@ export interface Writing<F = unknown> {
   progress(done: number, total: number): Promise<void>;
 }
 
+export type ExportRight = UserPolicy | MeetingPolicy;
+
 export interface ExportDefinition<F = unknown> {
-  /** Who may ask for it. */
-  right: UserPolicy;
+  /** Who may ask for it; a right over a meeting is over the one that the filter names (`msId`). */
+  right: ExportRight;
   /** What it can be written as; the first without being told. */
   formats: readonly [ExportFormat, ...ExportFormat[]];
   filter: z.ZodType<F>;
@@ -36,10 +39,16 @@ export interface ExportDefinition<F = unknown> {
 
 /** A list as a table: its columns, and how its rows are read page by page. */
 export interface TableDefinition<Row, F> {
-  right: UserPolicy;
+  right: ExportRight;
   filter: z.ZodType<F>;
   filters?: ExportDefinition['filters'];
-  columns: readonly { title: MessageKey; width?: number; value: (row: Row, writing: Writing<F>) => CsvCell }[];
+  columns: readonly {
+    title: MessageKey;
+    width?: number;
+    /** What at the meeting lets somebody have the column; everybody without. */
+    needs?: MeetingRight;
+    value: (row: Row, writing: Writing<F>) => CsvCell;
+  }[];
   page(
     writing: Writing<F>,
     window: { pageNum: number; pageSize: number },

@@ -13,13 +13,16 @@ import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { namedIn, readRightOf } from '@/upstream/core/route';
 import { isMessageKey, type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { signedUrl } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { writeRightOf } from '@/upstream/policy/rights';
+import { standingOver } from '@/upstream/policy/meeting.policy';
+import { requireRight } from '@/upstream/policy/require-right';
+import { isUserPolicy, writeRightOf } from '@/upstream/policy/rights';
 import { exportAsked, nameOf } from './export.events';
 import { definitionOf, type ExportEntry, entry, type TableDefinition } from './export.kinds';
 import * as repository from './export.repository';
@@ -43,7 +46,8 @@ export async function requestExport(
   locale: Locale,
 ): Promise<Export> {
   const { right, formats, filter } = definitionOf(kind);
-  if (!USER_POLICIES[right](caller)) throw new AppError('error.forbidden', { code: CODE.forbidden });
+  // What the file is of comes before what it is asked for with: a stranger learns of no form.
+  await requireRight(ctx.db, caller, readRightOf({ auth: right }, [given]) ?? 'anyone');
   const format = wanted ?? formats[0];
   const asked = filter.safeParse(given);
   if (!formats.includes(format)) throw new AppError('export.format');
@@ -52,7 +56,7 @@ export async function requestExport(
   if (running && !isDeepStrictEqual(running.filter, asked.data)) throw new AppError('export.busy');
   if (running) return present(ctx, caller, running);
   await limitAttempts(ctx, `export:${caller.userId}`, DAY_FILES);
-  const row = await write(ctx, caller, writeRightOf(right), async (tx) => {
+  const row = await write(ctx, caller, writeRightOf(right, namedIn([given])), async (tx) => {
     const { userId } = caller;
     const inserted = await repository.insertExport(tx, {
       userId,
@@ -82,16 +86,20 @@ export async function getExport(ctx: Context, caller: Caller, id: number): Promi
 
 /** One's own files of the last days, the newest first. */
 export async function listExports(ctx: Context, caller: Caller): Promise<Export[]> {
-  return (await repository.findExportsOf(ctx.db, caller.userId)).map((row) => present(ctx, caller, row));
+  const rows = await repository.findExportsOf(ctx.db, caller.userId);
+  return Promise.all(rows.map((row) => present(ctx, caller, row)));
 }
 
 /** Whether somebody may still read a list; one that this version does not know is nobody's. */
-function mayRead(caller: Caller, kind: string): boolean {
+async function mayRead(ctx: Context, caller: Caller, { kind, filter }: repository.ExportRow): Promise<boolean> {
   const known = EXPORT_KINDS.find((one) => one === kind);
-  return known !== undefined && USER_POLICIES[definitionOf(known).right](caller);
+  if (!known) return false;
+  const { right } = definitionOf(known);
+  if (isUserPolicy(right)) return USER_POLICIES[right](caller);
+  return (await standingOver(ctx.db, caller, { name: right, msId: namedIn([filter]) ?? 0 })) !== null;
 }
 
-function present(ctx: Context, caller: Caller, row: repository.ExportRow): Export {
+async function present(ctx: Context, caller: Caller, row: repository.ExportRow): Promise<Export> {
   const { id, kind, status, rowsDone, rowsTotal, fileId, createTime } = row;
   return {
     id,
@@ -101,7 +109,10 @@ function present(ctx: Context, caller: Caller, row: repository.ExportRow): Expor
     rowsTotal,
     name: nameOf(kind, row.locale === 'en' ? 'en' : 'zh'),
     // Whoever may no longer read the list may no longer fetch it either.
-    url: status === EXPORT_STATE.ready && fileId && mayRead(caller, kind) ? signedUrl(ctx, fileId, row.userId) : null,
+    url:
+      status === EXPORT_STATE.ready && fileId && (await mayRead(ctx, caller, row))
+        ? signedUrl(ctx, fileId, row.userId)
+        : null,
     createTime: toWire(createTime),
     expireTime: toWire(new Date(createTime.getTime() + EXPORT_DAYS * DAY_MS)),
   };

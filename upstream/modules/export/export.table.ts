@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
 import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
 import { BATCH_SIZE } from '@/upstream/core/list/paging';
+import { namedIn } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
+import { rightsAt } from '@/upstream/policy/meeting.policy';
 import type { ExportDefinition, TableDefinition, Writing } from './export.kinds';
 
 const WIDTH = 20;
@@ -17,8 +19,18 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
     filter: table.filter,
     filters: table.filters,
     titles: table.columns.map(({ title }) => title),
-    write: (writing) => (writing.format === 'csv' ? writeCsv(table, writing) : writeXlsx(table, writing)),
+    async write(writing) {
+      const shown = { ...table, columns: await columnsFor(table, writing) };
+      await (writing.format === 'csv' ? writeCsv(shown, writing) : writeXlsx(shown, writing));
+    },
   };
+}
+
+/** The columns that whoever asked may have. */
+async function columnsFor<Row, F>({ columns }: TableDefinition<Row, F>, { ctx, caller, filter }: Writing<F>) {
+  if (!columns.some(({ needs }) => needs)) return columns;
+  const rights = await rightsAt(ctx.db, caller, namedIn([filter]) ?? 0);
+  return columns.filter(({ needs }) => !needs || rights.has(needs));
 }
 
 async function* cellsOf<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): AsyncGenerator<CsvCell[]> {

@@ -11,6 +11,22 @@ import { noticeChoices } from '@/upstream/db/schema/service';
 /** An audience whose subjects hold those below them. */
 export type Audience = GroupAudience;
 
+/** Has a place at a meeting, as one of these types and in one of these states. */
+const isThere = (db: Reader, msId: number, { feeIds, states }: NonNullable<GroupAudience['attendees']>) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(attendees)
+      .where(
+        and(
+          eq(attendees.msId, msId),
+          eq(attendees.userId, users.userId),
+          inArray(attendees.state, states),
+          feeIds.length > 0 ? inArray(attendees.feeId, feeIds) : undefined,
+        ),
+      ),
+  );
+
 function hasToDoWith(db: Reader, msId: number, part: GroupAudience['part']): SQL | undefined {
   const one = { one: sql`1` };
   if (part === 'marked') {
@@ -40,7 +56,7 @@ function hasToDoWith(db: Reader, msId: number, part: GroupAudience['part']): SQL
 
 /** Whoever is meant, with an account in use. */
 function isMeant(db: Reader, audience: Audience): SQL | undefined {
-  const { userIds, userTypes, certFlags, subjectIds, msId, part } = audience;
+  const { userIds, userTypes, certFlags, subjectIds, msId, part, attendees: those } = audience;
   const inUse = eq(users.status, '0');
   if (userIds) return and(inUse, inArray(users.userId, userIds));
   return and(
@@ -48,7 +64,7 @@ function isMeant(db: Reader, audience: Audience): SQL | undefined {
     userTypes.length > 0 ? inArray(users.userType, userTypes) : undefined,
     certFlags.length > 0 ? inArray(users.certFlag, certFlags) : undefined,
     subjectIds.length > 0 ? arrayOverlaps(users.subjectIds, subjectIds) : undefined,
-    msId ? hasToDoWith(db, msId, part) : undefined,
+    msId ? (those ? isThere(db, msId, those) : hasToDoWith(db, msId, part)) : undefined,
   );
 }
 

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listNoticeGroups } from '@/contract/group/console';
+import { listMeetingNotices } from '@/contract/group/meeting';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
@@ -12,17 +13,20 @@ export type GroupRow = typeof noticeGroups.$inferSelect;
 /** The id under which people have a group's message. */
 export const msgIdOf = (id: number): string => `group-${id}`;
 
-const LIST = listSql(listNoticeGroups, {
+const IN_SQL = {
   key: noticeGroups.id,
   filters: { status: noticeGroups.status },
   days: undefined,
   sorts: {},
   usual: [desc(noticeGroups.id)],
-});
+};
+const LIST = listSql(listNoticeGroups, IN_SQL);
+listSql(listMeetingNotices, IN_SQL);
 
-/** A page of notices to groups, the newest first, with who wrote them. */
-export async function findGroups(db: Reader, query: Asked<typeof listNoticeGroups>) {
-  const where = LIST.where({ db }, query);
+/** A page of notices to groups, those of a meeting or those of staff, the newest first, with who wrote them. */
+export async function findGroups(db: Reader, query: Asked<typeof listNoticeGroups>, msId: number | null) {
+  const whose = msId === null ? isNull(noticeGroups.msId) : eq(noticeGroups.msId, msId);
+  const where = and(whose, LIST.where({ db }, query));
   const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(noticeGroups).where(where),

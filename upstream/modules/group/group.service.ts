@@ -18,19 +18,30 @@ import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import type { WriteRight } from '@/upstream/policy/rights';
 import * as people from './audience.repository';
 import { groupDue, templateOf, widen } from './group.events';
 import * as repository from './group.repository';
 import { kindOfGroup, sayGroup } from './group.words';
 
+/** Who writes: staff to many, or those who may at a meeting to its attendees. */
+export type Writer = WriteRight & ({ name: 'staff.service' } | { name: 'meeting.notice.write' });
+/** Staff. */
+export const STAFF = { name: 'staff.service', about: 'site' } as const satisfies Writer;
+const meetingOf = (writer: Writer) => ('msId' in writer ? writer.msId : null);
+
 /** A page of notices to groups, the newest first. */
-export async function listGroups(ctx: Context, query: Asked<typeof listNoticeGroups>): Promise<PageOf<NoticeGroup>> {
-  const { total, rows } = await repository.findGroups(ctx.db, query);
+export async function listGroups(
+  ctx: Context,
+  writer: Writer,
+  query: Asked<typeof listNoticeGroups>,
+): Promise<PageOf<NoticeGroup>> {
+  const { total, rows } = await repository.findGroups(ctx.db, query, meetingOf(writer));
   const read = await repository.countRead(
     ctx.db,
     rows.map(({ group }) => group.id),
   );
-  const wire = rows.map(({ group: { audience: _, fields, ...group }, name }) => {
+  const wire = rows.map(({ group: { audience: _, msId: __, fields, ...group }, name }) => {
     const template = templateOf(group.template);
     const { title, titleEn } = sayGroup(template, fields);
     return {
@@ -50,7 +61,7 @@ export async function listGroups(ctx: Context, query: Asked<typeof listNoticeGro
 }
 
 /** What a notice would say, and how many it would reach; nothing is sent. */
-export async function previewGroup(ctx: Context, body: GroupBody): Promise<GroupPreview> {
+export async function previewGroup(ctx: Context, body: Asking): Promise<GroupPreview> {
   const audience = await widen(ctx, audienceOf(body));
   const [linkUrl, count, ways] = await Promise.all([
     linkOf(ctx.db, body),
@@ -70,19 +81,31 @@ export async function previewGroup(ctx: Context, body: GroupBody): Promise<Group
 export async function createGroup(
   ctx: Context,
   caller: Caller,
-  { key, ...body }: GroupBody & { key: string },
+  writer: Writer,
+  { key, ...body }: Asking & { key: string },
 ): Promise<{ id: number }> {
   const audience = audienceOf(body);
   const wide = await widen(ctx, audience);
-  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
+  return write(ctx, caller, writer, async (tx) => {
     const linkUrl = await linkOf(tx, body);
     const total = await people.countPeople(tx, wide);
-    if (total === 0) throw fieldError('to', 'group.nobody');
+    if (total === 0) throw fieldError(meetingOf(writer) === null ? 'to' : 'states', 'group.nobody');
     const asked = body.sendTime ? momentOf(body.sendTime) : tx.now;
     const sendTime = new Date(Math.max(asked.getTime(), tx.now.getTime()));
     const { template, sms, email } = body;
     const fields = fieldsOf(body);
-    const row = { template, fields, linkUrl, audience, sms, email, sendTime, key, userId: caller.userId };
+    const row = {
+      template,
+      fields,
+      linkUrl,
+      audience,
+      sms,
+      email,
+      sendTime,
+      key,
+      userId: caller.userId,
+      msId: meetingOf(writer),
+    };
     const id = await repository.insertGroup(tx, { ...row, createTime: tx.now });
     if (id === null) {
       const same = await repository.findByKey(tx, caller.userId, key);
@@ -103,19 +126,25 @@ export async function createGroup(
 }
 
 /** Takes a notice back before its time; 404 where there is none, refused once it has set out. */
-export function cancelGroup(ctx: Context, caller: Caller, id: number): Promise<void> {
-  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
+export function cancelGroup(ctx: Context, caller: Caller, writer: Writer, id: number): Promise<void> {
+  return write(ctx, caller, writer, async (tx) => {
     const row = await repository.lockGroup(tx, dbId(id));
-    if (!row) throw notFoundError();
+    if (!row || row.msId !== meetingOf(writer)) throw notFoundError();
     if (row.status !== '0') throw new AppError('group.tooLate');
     await repository.updateGroup(tx, id, { status: '3', finishTime: tx.now });
     await logConsole(tx, 'notice.cancel', id, titlesOf(templateOf(row.template), row.fields));
   });
 }
 
-function audienceOf(body: GroupBody): GroupAudience {
-  const { userTypes, certFlags, subjectIds, msId, part } = body;
+/** A notice as its body says it; to attendees, which of them. */
+type Asking = GroupBody & Pick<GroupAudience, 'attendees'>;
+
+function audienceOf(body: Asking): GroupAudience {
+  const { userTypes, certFlags, subjectIds, msId, part, attendees } = body;
   return {
+    ...(attendees && {
+      attendees: { ...attendees, feeIds: attendees.feeIds.map((id) => requireId('feeIds', id)) },
+    }),
     userIds: body.to === 'ids' ? [...new Set(body.userIds)].filter(isDbId) : null,
     userTypes,
     certFlags,

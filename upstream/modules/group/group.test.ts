@@ -11,13 +11,27 @@ import {
   type NoticeGroup,
   previewNoticeGroup,
 } from '@/contract/group/console';
+import {
+  cancelMeetingNotice,
+  createMeetingNotice,
+  listMeetingNotices,
+  previewMeetingNotice,
+} from '@/contract/group/meeting';
 import { listMyTasks, readTasks, setNoticeChoices, type Task } from '@/contract/task/task';
-import { emptyTables, fromNow, HOUR, insertMeeting, insertPlace, insertSession } from '@/tests/support/fixtures';
+import {
+  emptyTables,
+  fromNow,
+  HOUR,
+  insertFee,
+  insertMeeting,
+  insertPlace,
+  insertSession,
+} from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
 import { tasks, users } from '@/upstream/db/schema/account';
-import { meetingFavos } from '@/upstream/db/schema/meeting';
+import { meetingFavos, meetingStaffs } from '@/upstream/db/schema/meeting';
 import { consoleLogs, noticeGroups } from '@/upstream/db/schema/service';
 import { GROUP_BATCH, groupDue } from './group.events';
 
@@ -224,4 +238,59 @@ test('an id that nothing can have is refused, and never stands for everybody', a
     expect((await send(more)).code).toBe(500);
   }
   expect(await groups()).toEqual([]);
+});
+
+test('who may write to attendees reaches those of the types and states they name, and nobody elsewhere does', async () => {
+  const owner = await up.signUp({ userType: '106', certFlag: '2' });
+  const [msId, elsewhere] = [
+    await insertMeeting(up.ctx, { ownerId: owner.userId }),
+    await insertMeeting(up.ctx, { ownerId: owner.userId }),
+  ];
+  const [delegate, resident] = [await insertFee(up.ctx, msId), await insertFee(up.ctx, msId)];
+  const enrolled = { state: ATTENDEE_STATE.enrolled, enrollTime: up.ctx.now() };
+  const people = [await up.signUp(), await up.signUp(), await up.signUp(), await up.signUp()] as const;
+  const [paid, young, waiting, other] = people;
+  await insertPlace(up.ctx, paid.userId, msId, { ...enrolled, feeId: delegate });
+  await insertPlace(up.ctx, young.userId, msId, { ...enrolled, feeId: resident });
+  await insertPlace(up.ctx, waiting.userId, msId, { state: ATTENDEE_STATE.proof, feeId: resident });
+  await insertPlace(up.ctx, other.userId, elsewhere, enrolled);
+  const body = {
+    ...{ template: 'todo', subject: '提交住宿信息', subjectEn: 'Say where you stay', until: '2026-08-01 18:00:00' },
+    ...{ feeIds: [], states: ['enrolled'], sms: false, email: false },
+  } as const;
+  const count = async (more: object) =>
+    (
+      (await up.call(previewMeetingNotice, { as: owner, params: { msId }, body: { ...body, ...more } })).body
+        .data as GroupPreview
+    ).people;
+  expect(await count({})).toBe(2);
+  expect(await count({ feeIds: [resident] })).toBe(1);
+  expect(await count({ feeIds: [resident], states: ['enrolled', 'proof'] })).toBe(2);
+  const asked = { ...body, feeIds: [resident], key: randomUUID() };
+  const helper = await up.signUp();
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: helper.userId, name: '赵机动' });
+  expect((await up.call(createMeetingNotice, { as: helper, params: { msId }, body: asked })).body.code).toBe(200);
+  expect(await received(young)).toMatchObject([{ title: '待办：提交住宿信息', linkUrl: `/meetings/${msId}` }]);
+  expect([await received(paid), await received(waiting), await received(other)]).toEqual([[], [], []]);
+  const later = { ...asked, sendTime: toWire(fromNow(up.ctx, HOUR)), key: randomUUID() };
+  const { id } = (await up.call(createMeetingNotice, { as: owner, params: { msId }, body: later })).body.data as {
+    id: number;
+  };
+  const listed = await up.call(listMeetingNotices, { as: helper, params: { msId } });
+  expect(listed.body.rows).toMatchObject([
+    { id, status: '0' },
+    { status: '2', reached: 1 },
+  ]);
+  // Staff have theirs, and neither takes the other's back.
+  expect(await groups()).toEqual([]);
+  expect((await up.call(cancelNoticeGroup, { as: clerk, params: { id } })).body.code).toBe(404);
+  const cancel = (at: number) => up.call(cancelMeetingNotice, { as: owner, params: { msId: at, id } });
+  expect((await cancel(elsewhere)).body.code).toBe(404);
+  expect((await cancel(msId)).body.code).toBe(200);
+  const none = await up.call(createMeetingNotice, {
+    as: owner,
+    params: { msId },
+    body: { ...later, states: ['waiting'], key: randomUUID() },
+  });
+  expect(none.body.data).toMatchObject({ fields: { states: expect.any(String) } });
 });

@@ -1,16 +1,17 @@
 import * as consoleNotice from '@/contract/group/console';
+import * as meetingNotice from '@/contract/group/meeting';
 import { kept, keptAll } from '@/upstream/core/module/people';
 import { noticeGroups } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { GROUP_CHECKS } from './group.checks';
 import { groupDue } from './group.events';
 import { groupExports } from './group.exports';
-import { groupRoutes } from './group.routes';
+import { groupRoutes, meetingNoticeRoutes } from './group.routes';
 
 /** What this module adds to the system. */
 export const groupModule = defineModule('group', {
-  calls: { consoleNotice },
-  routes: [groupRoutes],
+  calls: { consoleNotice, meetingNotice },
+  routes: [groupRoutes, meetingNoticeRoutes],
   checks: GROUP_CHECKS,
   events: [groupDue],
   exports: groupExports,

@@ -5,6 +5,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { write } from '@/upstream/core/write';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
+import { endExamined } from '@/upstream/modules/attendee/proof.service';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -32,6 +33,7 @@ export function cancel(
     const runners = await repository.findRunners(tx, meeting);
     await logConsole(tx, 'meeting.cancel', msId, { reason });
     await freeHeldPlaces(tx, msId);
+    await endExamined(tx, msId);
     // After the orders, as whoever decides about one.
     await withdrawCase(tx, 'meeting', msId);
     await notify(tx, {

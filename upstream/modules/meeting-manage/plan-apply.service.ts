@@ -39,7 +39,7 @@ export async function applyPlan(
   const feeIds = changed.some((key) => key === 'fees' || key === 'quotas')
     ? await applyFees(tx, msId, { before, plan })
     : new Map(plan.fees.map(({ key, id = 0 }) => [key, id]));
-  if (changed.includes('capacity')) await keepSeats(tx, msId);
+  if (changed.includes('capacity') || changed.includes('waiting')) await keepSeats(tx, msId);
   if (changed.includes('questions')) {
     const questions = plan.questions.map(({ fees, ...question }) => ({
       ...question,

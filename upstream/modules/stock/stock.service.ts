@@ -1,6 +1,9 @@
 import type { Tx } from '@/upstream/core/write';
 import type { HOLD_STATES } from '@/upstream/db/schema/stock';
+import { seatsFreed } from './freed.service';
 import * as repository from './stock.repository';
+
+export { lockPools } from './stock.repository';
 
 /** What was wanted is gone: what was paid for it goes back by itself. */
 export class SoldOut extends Error {}
@@ -42,14 +45,23 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<vo
   const kept = new Set(wanted.map(keyOf));
   const gone = [...before.values()].filter((row) => !kept.has(keyOf(row)));
   const changes = new Map<number, number>();
-  const change = (poolId: number, by: number) => changes.set(poolId, (changes.get(poolId) ?? 0) + by);
-  for (const row of wanted) change(row.poolId, row.quantity - (before.get(keyOf(row))?.quantity ?? 0));
+  const offered = new Map<number, number>();
+  const change = (poolId: number, by: number, of = changes) => of.set(poolId, (of.get(poolId) ?? 0) + by);
+  for (const row of wanted) {
+    const by = row.quantity - (before.get(keyOf(row))?.quantity ?? 0);
+    change(row.poolId, by);
+    if (row.state === 'offered') change(row.poolId, by, offered);
+  }
   for (const { poolId, quantity } of gone) change(poolId, -quantity);
   for (const [poolId, by] of changes) {
     const pool = pools.find((one) => one.poolId === poolId);
     if (!pool) throw new SoldOut();
     if (by > 0 && pool.capacity !== null && pool.used + by > pool.capacity) throw new SoldOut();
+    // Who waits comes first: what others give back is not taken by whoever happens to ask.
+    if (pool.waited && pool.capacity !== null && by > (offered.get(poolId) ?? 0)) throw new SoldOut();
   }
+  const freed = pools.find(({ poolId, waited }) => waited && (changes.get(poolId) ?? 0) < 0);
+  if (freed) tx.emit(seatsFreed({ msId: freed.msId }));
   await repository.changeUsed(tx, changes);
   await repository.deleteHolds(tx, gone);
   await repository.putHolds(tx, wanted);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Quiet } from '@/upstream/core/quiet';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { tasks, users } from '@/upstream/db/schema/account';
 import { noticeChoices, quietHours } from '@/upstream/db/schema/service';
-import type { Quiet } from './quiet';
 
 export type ChoiceRow = typeof noticeChoices.$inferSelect;
 

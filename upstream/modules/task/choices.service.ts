@@ -1,10 +1,10 @@
 import { NOTICE_KINDS } from '@/contract/codes';
 import type { NoticeChoices } from '@/contract/task/task';
 import type { Caller, Context } from '@/upstream/core/context';
+import { clockOf, minuteOf } from '@/upstream/core/quiet';
 import type { Locale } from '@/upstream/core/text/translate';
 import { write } from '@/upstream/core/write';
 import * as repository from './choices.repository';
-import { clockOf, minuteOf } from './quiet';
 
 /** On the site every message comes; by text and e-mail only what was chosen. */
 const UNASKED = { sms: false, email: false };

@@ -4,11 +4,11 @@ import { NOTICE_KINDS } from '@/contract/codes';
 import { getNoticeChoices, listMyTasks, setNoticeChoices } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
+import { quietUntil } from '@/upstream/core/quiet';
 import { users } from '@/upstream/db/schema/account';
 import en from '@/upstream/messages/en.json';
 import zh from '@/upstream/messages/zh.json';
 import { NOTICE_TEMPLATES } from './notice.templates';
-import { quietUntil } from './quiet';
 import { readTasks } from './task.service';
 
 const at = (time: string) => new Date(`2026-05-20T${time}:00+08:00`);

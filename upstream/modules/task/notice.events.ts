@@ -3,10 +3,10 @@ import { NOTICE_KINDS, type NoticeKind, type NoticeType } from '@/contract/codes
 import { pathTo } from '@/contract/paths';
 import type { Context } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
+import { quietUntil } from '@/upstream/core/quiet';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import * as repository from './choices.repository';
-import { quietUntil } from './quiet';
 
 /** The kind that a message counts as: older ones are `notice`. */
 export const kindOf = (type: NoticeType): NoticeKind => (type === 'notice' ? 'system' : type);

@@ -283,6 +283,15 @@ export const CODE_LISTS: CodeList[] = [
     amount|开票金额有误|The amount is wrong`,
   ),
   list(
+    'audit_reason_proof',
+    `unclear|图片不清晰|The picture cannot be read
+    name|姓名与证明不一致|The name does not match the proof
+    expired|证明已过有效期|The proof is out of date
+    wrong|不是所要求的证明|It is not the proof that is asked for
+    seal|缺少单位盖章|The seal of the institution is missing
+    type|不符合该报名类型的条件|The conditions of this type are not met`,
+  ),
+  list(
     'sys_keeper_type',
     `clinic|陪同就诊|Going to an appointment
     admission|办理入院或出院|Admission or discharge

@@ -2,8 +2,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getFinanceVoucher } from '@/contract/pay/console-voucher';
+import { useDetail } from '@/lib/panels/use-detail';
 import { tellStale } from '@/lib/realtime/hub';
-import { useDetail } from './use-detail';
 
 test('what is read late of another key is never shown, and so never decided about', async () => {
   const arrive = new Map<number, (words: string) => void>();

@@ -1,0 +1,171 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumn } from '@/components/remote-table/value-columns';
+import { Button } from '@/components/ui/action/button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
+import type { AttendeeState } from '@/contract/attendee/attendee';
+import type { AttendeeDesk, DeskAttendee } from '@/contract/attendee/desk';
+import type { MeetingRight } from '@/contract/post-rights';
+import { exportList } from '@/lib/account/exports';
+import { formatYuan } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { attendeeList } from './attendee-query';
+import styles from './desk.module.css';
+
+const AttendeePanel = dynamic(() => import('./attendee-panel').then((module) => module.AttendeePanel), { ssr: false });
+const EnterPanel = dynamic(() => import('./enter-panel').then((module) => module.EnterPanel), { ssr: false });
+
+type Filter = ReturnType<typeof attendeeList>['filters'][number];
+/** How each state looks. */
+export const PLACE_TONES: Record<AttendeeState, StatusTone> = {
+  draft: 'neutral',
+  submitted: 'info',
+  proof: 'warning',
+  waiting: 'info',
+  offered: 'warning',
+  awaiting: 'warning',
+  enrolled: 'success',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  transferred: 'neutral',
+};
+
+/** Who is at a meeting: found, narrowed, opened, entered by hand and written to a file, as far as the reader's posts are let. */
+export function AttendeesScreen({
+  msId,
+  sheet,
+  start,
+}: {
+  msId: number;
+  sheet: AttendeeDesk;
+  start: ListStart<DeskAttendee>;
+}) {
+  const t = useTranslations('desk');
+  const spec = useMemo(() => attendeeList(msId), [msId]);
+  const list = useRemoteList(spec, { start, keyOf: ({ attendeeId }) => attendeeId });
+  const [opened, setOpened] = useState<number | null>(null);
+  const [entering, setEntering] = useState(false);
+  const may = (right: MeetingRight) => sheet.rights.includes(right);
+  const columns = useColumns(spec, sheet, may);
+  const again = () => void list.refetch(true);
+  return (
+    <>
+      {may('attendees.change') && (
+        <p className={styles.tools}>
+          <Button icon="users" onClick={() => setEntering(true)}>
+            {t('enter.open')}
+          </Button>
+        </p>
+      )}
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('attendees')}
+        nameOf={({ name }) => name}
+        exportName={may('attendees.export') ? t('attendees') : undefined}
+        serverExport={may('attendees.export') ? exportList('attendees') : undefined}
+        open={({ attendeeId }) => setOpened(attendeeId)}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened !== null && (
+        <AttendeePanel msId={msId} attendeeId={opened} onChanged={again} onClose={() => setOpened(null)} />
+      )}
+      {entering && (
+        <EnterPanel
+          msId={msId}
+          fees={sheet.fees}
+          onClose={() => setEntering(false)}
+          onEntered={() => {
+            setEntering(false);
+            again();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  spec: ReturnType<typeof attendeeList>,
+  { fees }: AttendeeDesk,
+  may: (right: MeetingRight) => boolean,
+): Column<DeskAttendee, Filter>[] {
+  const t = useTranslations('desk');
+  const locale = asLocale(useLocale());
+  const feeName = (id: string) => {
+    const fee = fees.find(({ feeId }) => String(feeId) === id);
+    return fee ? localText(locale, fee.feeName, fee.feeNameEn).text : id;
+  };
+  const text = (key: 'department' | 'title' | 'phonenumber' | 'email' | 'orderNo'): Column<DeskAttendee, Filter> => ({
+    key,
+    title: t(`fields.${key}`),
+    value: (row) => row[key],
+    render: (row) => row[key] && <OwnWords text={row[key]} />,
+    wide: 'most',
+  });
+  return [
+    {
+      key: 'name',
+      title: t('fields.name'),
+      value: ({ name }) => name,
+      render: ({ name }) => <OwnWords text={name} />,
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t(may('attendees.contact') ? 'findAll' : 'find') },
+    },
+    {
+      key: 'hospital',
+      title: t('fields.hospital'),
+      value: ({ hospital }) => hospital,
+      render: ({ hospital }) => hospital && <OwnWords text={hospital} />,
+    },
+    {
+      key: 'fee',
+      title: t('fields.fee'),
+      value: ({ feeName: zh, feeNameEn }) => localText(locale, zh, feeNameEn).text,
+      render: ({ feeName: zh, feeNameEn }) => <Bilingual locale={locale} zh={zh} en={feeNameEn} />,
+      filter: choiceFilter(spec, 'feeId', feeName, { only: fees.map(({ feeId }) => String(feeId)) }),
+    },
+    {
+      key: 'state',
+      title: t('fields.state'),
+      value: ({ enrollState }) => t(`states.${enrollState}`),
+      render: ({ enrollState }) => (
+        <StatusBadge tone={PLACE_TONES[enrollState]}>{t(`states.${enrollState}`)}</StatusBadge>
+      ),
+      card: 'state',
+      filter: choiceFilter(spec, 'state', (state) => t(`states.${state}`)),
+    },
+    {
+      key: 'source',
+      title: t('fields.source'),
+      value: ({ source }) => t(`sources.${source}`),
+      wide: 'most',
+      filter: choiceFilter(spec, 'source', (source) => t(`sources.${source}`)),
+    },
+    ...(may('attendees.contact') ? [{ ...text('phonenumber'), wide: 'some' as const }, text('email')] : []),
+    text('department'),
+    ...(may('money.see')
+      ? [
+          {
+            key: 'amount',
+            title: t('fields.amount'),
+            value: ({ amount }: DeskAttendee) => amount,
+            render: ({ amount }: DeskAttendee) => amount && formatYuan(amount),
+            align: 'end' as const,
+            wide: 'some' as const,
+          },
+        ]
+      : []),
+    timeColumn<DeskAttendee>('createTime', t('fields.createTime'), { main: true, sorted: true }),
+  ];
+}

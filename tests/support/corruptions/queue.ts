@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { cancelEnrol, enrol } from '@/contract/attendee/enrol';
+import { joinWaiting } from '@/contract/attendee/waiting';
+import { DAY, fromNow } from '@/tests/support/fixtures';
+import type { TestMoney } from '@/tests/support/money/money';
+import { insertPooledMeeting } from '@/tests/support/places';
+import type { SignedUp } from '@/tests/support/upstream';
+
+/** A meeting of one seat, which somebody is offered, and another waits for with a companion. */
+export async function fillQueue(money: TestMoney) {
+  const { up } = money;
+  const fees = { 讲者: { price: 0 }, 随行: { price: 0, biz: 'companion' as const } };
+  const times = { startTime: fromNow(up.ctx, 90 * DAY), endTime: fromNow(up.ctx, 91 * DAY) };
+  const meeting = await insertPooledMeeting(up.ctx, fees, { ...times, capacity: 1 });
+  const person = { name: '林知夏', phonenumber: '13900001111' };
+  const body = { msId: meeting.msId, feeId: meeting.fees.讲者, ...person };
+  const placeOf = async (answer: Promise<{ body: { code: number; data?: unknown } }>) => {
+    const { body: said } = await answer;
+    expect(said).toMatchObject({ code: 200 });
+    return (said.data as { enrollId: number }).enrollId;
+  };
+  const waits = (as: SignedUp, more = {}) => placeOf(up.call(joinWaiting, { as, body: { ...body, ...more } }));
+  const [taker, first, second] = [await money.person(), await money.person(), await money.person()];
+  const idempotencyKey = money.key();
+  const taken = await placeOf(up.call(enrol, { as: taker, body: { ...body, idempotencyKey } }));
+  const offered = await waits(first);
+  const waiting = await waits(second, { companions: [{ feeId: meeting.fees.随行, name: '李敏' }] });
+  const gone = await up.call(cancelEnrol, { as: taker, body: { enrollId: taken, idempotencyKey: money.key() } });
+  expect(gone.body.code).toBe(200);
+  return { msId: meeting.msId, offered, waiting };
+}

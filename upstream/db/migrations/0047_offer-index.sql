@@ -1,0 +1,1 @@
+CREATE INDEX "ms_attendee_offer_idx" ON "ms_attendee" USING btree ("offered_until") WHERE state = 'offered';

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { Coupon, createCoupon as createCall, quoteCoupon as quoteCall } from '@/contract/attendee/coupon';
+import type { Caller, Context } from '@/upstream/core/context';
+import { fieldError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toFen, toYuan } from '@/upstream/core/money';
+import { plainText } from '@/upstream/core/text/html';
+import { fromWire, toWireOrNull } from '@/upstream/core/time';
+import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import * as repository from './coupon.repository';
+import { couponPrice, type UsedCoupon } from './coupon-price';
+import { findFees, findMeeting } from './enrol.repository';
+import { NOTHING_PROMISED, priceOf } from './fee-price';
+
+/** How often somebody may try a code: nobody guesses one of a million millions. */
+const TRIES = { max: 20, windowMs: 10 * 60_000 };
+
+/** Counts that somebody tries a code; throws where they have tried too many. */
+export const countTry = (ctx: Context, { userId }: Caller) =>
+  limitAttempts(ctx, `coupon:${userId}`, TRIES, 'enrol.couponTries');
+
+/** A code as it is used for a place of a type; says at its field why it cannot be. */
+export async function findUsable(
+  db: Reader,
+  { msId, feeId, code, now }: { msId: number; feeId: number; code: string; now: Date },
+): Promise<{ name: string; coupon: Omit<UsedCoupon, 'deducted'> }> {
+  const found = await repository.findByCode(db, msId, code);
+  if (!found || found.coupon.stopped) throw fieldError('coupon', 'enrol.couponUnknown');
+  const { couponId, couponName: name, kind, value, feeIds, until } = found.coupon;
+  if (until && until < now) throw fieldError('coupon', 'enrol.couponOver');
+  if (feeIds.length > 0 && !feeIds.includes(feeId)) throw fieldError('coupon', 'enrol.couponType');
+  if (found.uses !== null && found.used >= found.uses) throw fieldError('coupon', 'enrol.couponUsed');
+  return { name, coupon: { couponId, poolId: found.poolId, kind, value } };
+}
+
+/** What a code takes off for the caller. */
+export async function quoteCoupon(
+  ctx: Context,
+  caller: Caller,
+  { msId, feeId, code }: z.output<typeof quoteCall.body>,
+) {
+  await countTry(ctx, caller);
+  const { db } = ctx;
+  const now = ctx.now();
+  if (!(await findMeeting(db, dbId(msId)))) throw notFoundError();
+  const fee = (await findFees(db, msId)).find((one) => one.feeId === feeId && one.biz === 'enroll');
+  if (!fee) throw fieldError('feeId', 'enrol.feeGone');
+  const { name, coupon } = await findUsable(db, { msId, feeId, code, now });
+  const usual = priceOf({ fee, ...NOTHING_PROMISED }, now);
+  const price = couponPrice(usual, coupon);
+  return { name, price: toYuan(price), deducted: toYuan(usual - price) };
+}
+
+/** A meeting's codes by what they give, and the types that one can be for. */
+export async function listCoupons(ctx: Context, id: number) {
+  const { db } = ctx;
+  const msId = dbId(id);
+  const fees = (await findFees(db, msId)).filter(({ biz }) => biz === 'enroll');
+  const counts = new Map((await repository.countCodes(db, msId)).map((row) => [row.couponId, row]));
+  const rows = (await repository.findCoupons(db, msId)).map((row): Coupon => {
+    const { codes = 0, uses = 0, used = 0, code } = counts.get(row.couponId) ?? {};
+    return {
+      couponId: row.couponId,
+      name: row.couponName,
+      kind: row.kind,
+      value: row.kind === 'percent' ? String(row.value) : toYuan(row.value),
+      types: fees.filter(({ feeId }) => row.feeIds.includes(feeId)),
+      code: codes === 1 ? code : null,
+      ...{ codes, uses, used },
+      until: toWireOrNull(row.until),
+      stopped: row.stopped,
+    };
+  });
+  return { rows, types: fees };
+}
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+const drawCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const changesSeats = (msId: number) => ({ name: 'meeting.seats.change', msId: dbId(msId) }) as const;
+
+/** Makes codes of one kind. */
+export function createCoupon(ctx: Context, caller: Caller, msId: number, body: z.output<typeof createCall.body>) {
+  return write(ctx, caller, changesSeats(msId), async (tx) => {
+    const { name, kind, value, feeIds, code, count, uses, until } = body;
+    const fees = (await findFees(tx, msId)).filter(({ biz }) => biz === 'enroll');
+    if (feeIds.some((id) => !fees.some(({ feeId }) => feeId === id))) throw fieldError('feeIds', 'enrol.feeGone');
+    const codes = code ? [code] : [...new Set(Array.from({ length: count }, drawCode))];
+    if ((await repository.findTaken(tx, msId, codes)).length > 0) throw fieldError('code', 'enrol.couponTaken');
+    const row = {
+      ...{ msId, kind, feeIds, createTime: tx.now },
+      couponName: plainText(name),
+      value: kind === 'percent' ? Number(value) : toFen(value),
+      until: until ? fromWire(until) : null,
+    };
+    const couponId = await repository.insertCoupon(tx, row, { codes, uses });
+    await logConsole(tx, 'meeting.coupon', msId, { ids: [couponId] });
+    return { couponId };
+  });
+}
+
+/** Stops codes; who has ordered with one keeps their price. */
+export function stopCoupon(ctx: Context, caller: Caller, { msId, id }: { msId: number; id: number }): Promise<void> {
+  return write(ctx, caller, changesSeats(msId), async (tx: Tx) => {
+    const coupon = await repository.lockCoupon(tx, msId, dbId(id));
+    if (!coupon) throw notFoundError();
+    await repository.stopCoupon(tx, coupon.couponId);
+    await logConsole(tx, 'meeting.couponStop', msId, { ids: [coupon.couponId] });
+  });
+}
+
+/** All codes of one kind, with how often each was used. */
+export async function listCodes({ db }: Context, { msId, id }: { msId: number; id: number }) {
+  const codes = await repository.findCodes(db, dbId(msId), dbId(id));
+  return codes.map(({ code, uses, used }) => ({ code, uses: uses ?? 0, used }));
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, ilike, inArray, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { listAttendees } from '@/contract/attendee/desk';
+import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+
+/** Whether phones and e-mails are searched whole: who may not see them finds by the last digits alone. */
+interface DeskAt extends At {
+  contact: boolean;
+}
+const LAST_DIGITS = /^\d{4,6}$/;
+const hosts = alias(attendees, 'host');
+const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
+  key: attendees.attendeeId,
+  filters: {
+    keyword(words, { contact }) {
+      const byName = or(ilike(attendees.name, like(words)), ilike(attendees.hospital, like(words)));
+      if (contact) return or(byName, ilike(attendees.phonenumber, like(words)), ilike(attendees.email, like(words)));
+      return LAST_DIGITS.test(words) ? or(byName, ilike(attendees.phonenumber, `%${words}`)) : byName;
+    },
+    state: attendees.state,
+    feeId: (feeId) => eq(attendees.feeId, Number(feeId)),
+    source: attendees.source,
+  },
+  days: undefined,
+  sorts: { createTime: attendees.createTime },
+  usual: [desc(attendees.attendeeId)],
+});
+
+const select = (db: Reader) =>
+  db
+    .select({
+      row: attendees,
+      feeName: meetingFees.feeName,
+      feeNameEn: meetingFees.feeNameEn,
+      hostName: hosts.name,
+    })
+    .from(attendees)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+    .leftJoin(hosts, eq(hosts.attendeeId, attendees.hostId))
+    .$dynamic();
+export type DeskRow = Awaited<ReturnType<typeof select>>[number];
+
+/** A page of a meeting's attendees, the last one first. */
+export async function findAttendees(
+  db: Reader,
+  { msId, contact }: { msId: number; contact: boolean },
+  query: Asked<typeof listAttendees>,
+): Promise<{ total: number; rows: DeskRow[] }> {
+  const at = { db, contact };
+  const where = and(eq(attendees.msId, msId), LIST.where(at, query));
+  const { limit, offset } = pageWindow(query);
+  // The page is found by the index before anything is joined to it.
+  const ids = db
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .where(where)
+    .orderBy(...LIST.order(at, query))
+    .limit(limit)
+    .offset(offset);
+  const [[counted], rows] = [
+    await db.select({ total: count() }).from(attendees).where(where),
+    await select(db)
+      .where(inArray(attendees.attendeeId, ids))
+      .orderBy(...LIST.order(at, query)),
+  ];
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Somebody at a meeting; undefined where there is nobody with that number. */
+export async function findAttendeeAt(db: Reader, msId: number, attendeeId: number): Promise<DeskRow | undefined> {
+  const [row] = await select(db).where(and(eq(attendees.attendeeId, attendeeId), eq(attendees.msId, msId)));
+  return row;
+}
+
+/** How many there are, by type and state. */
+export function countAttendees(db: Reader, msId: number) {
+  return db
+    .select({ feeId: attendees.feeId, state: attendees.state, count: count() })
+    .from(attendees)
+    .where(eq(attendees.msId, msId))
+    .groupBy(attendees.feeId, attendees.state);
+}
+
+/** What somebody takes besides, by its name. */
+export function findItemNames(db: Reader, attendeeId: number) {
+  return db
+    .select({ feeName: meetingFees.feeName, feeNameEn: meetingFees.feeNameEn, state: attendeeItems.state })
+    .from(attendeeItems)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
+    .where(and(eq(attendeeItems.attendeeId, attendeeId), not(attendeeItems.change)))
+    .orderBy(asc(attendeeItems.itemId));
+}
+
+/** What happened to a place, the last first, with who did it. */
+export function findHistory(db: Reader, attendeeId: number) {
+  return db
+    .select({
+      event: attendeeEvents.event,
+      state: attendeeEvents.toState,
+      reason: attendeeEvents.reason,
+      createTime: attendeeEvents.createTime,
+      by: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.userName})`,
+    })
+    .from(attendeeEvents)
+    .leftJoin(users, eq(users.userId, attendeeEvents.byUserId))
+    .where(eq(attendeeEvents.attendeeId, attendeeId))
+    .orderBy(desc(attendeeEvents.id));
+}
+
+/** What a meeting asks whoever enrols. */
+export async function findQuestions(db: Reader, msId: number) {
+  const [row] = await db.select({ questions: meetings.questions }).from(meetings).where(eq(meetings.msId, msId));
+  return row?.questions ?? [];
+}
+
+/** Whose phone it is; undefined for nobody's. */
+export async function findByPhone(tx: Tx, phonenumber: string) {
+  const [row] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.phonenumber, phonenumber), eq(users.status, '0')));
+  return row;
+}
+
+/** Enters somebody; undefined where that person is there already. */
+export async function insertEntered(tx: Tx, row: typeof attendees.$inferInsert): Promise<number | undefined> {
+  const [stored] = await tx
+    .insert(attendees)
+    .values(row)
+    .onConflictDoNothing({ target: [attendees.msId, attendees.userId] })
+    .returning({ attendeeId: attendees.attendeeId });
+  return stored?.attendeeId;
+}
