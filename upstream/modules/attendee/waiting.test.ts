@@ -8,7 +8,6 @@ import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
-import { whose } from '@/tests/support/whose';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { tasks } from '@/upstream/db/schema/account';
@@ -333,7 +332,7 @@ describe('the desk', () => {
     await leave(taker, taken.enrollId);
   });
 
-  test(whose('listWaiting', 'offerWaiting', 'removeWaiting'), async () => {
+  test('of another meeting is told nothing and changes nothing', async () => {
     const [taker, first] = await people(2);
     if (!taker || !first) throw new Error('nobody');
     const [owner, other] = [await money.person({ userType: '106' }), await money.person({ userType: '106' })];
