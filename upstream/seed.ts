@@ -5,15 +5,17 @@ import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from '@/upstream/core/pr
 import { checkMaster, keysOf, loadMaster } from '@/upstream/core/secret/keys';
 import { type Database, type Db, openPglite, openPostgres } from './db/client';
 import { fillIfEmpty } from './db/seed/fill';
+import { seedAttendees } from './demo/seed/attendees-scale';
 import { seedPeople } from './demo/seed/people-scale';
 import { MEETINGS_PER_SCALE, seedScale } from './demo/seed/scale';
 
 const HELP = `Fills a database with demo data, and with many light meetings for measuring.
 
-  npm run seed -- [--scale N] [--people N] [--url DATABASE_URL | --data-dir DATA_DIR]
+  npm run seed -- [--scale N] [--people N] [--attendees N] [--url DATABASE_URL | --data-dir DATA_DIR]
 
   --scale N        fill up to N × ${MEETINGS_PER_SCALE} meetings (1000 makes 100,000)
   --people N       fill up to N people, with two orders and ten entries of the ledger each (100000 makes a million)
+  --attendees N    fill the next meeting of the demo department up to N attendees
   --url URL        a PostgreSQL database; else the environment's DATABASE_URL
   --data-dir DIR   folder of the embedded database; else the environment's DATA_DIR, else .data`;
 
@@ -47,13 +49,14 @@ async function main(): Promise<void> {
     options: {
       scale: { type: 'string' },
       people: { type: 'string' },
+      attendees: { type: 'string' },
       url: { type: 'string', default: process.env.DATABASE_URL },
       'data-dir': { type: 'string', default: process.env.DATA_DIR || '.data' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return console.log(HELP);
-  const [scale = 0, people = 0] = (['scale', 'people'] as const).map((name) => {
+  const [scale = 0, people = 0, many = 0] = (['scale', 'people', 'attendees'] as const).map((name) => {
     const number = Number(values[name] ?? 0);
     if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} takes a whole number.\n\n${HELP}`);
     return number;
@@ -68,6 +71,7 @@ async function main(): Promise<void> {
     for (const note of notes) log(note);
     if (scale > 0) await seedScale(database.db, { now, total: scale * MEETINGS_PER_SCALE, log });
     if (people > 0) await seedPeople(database.db, { now, total: people, log });
+    if (many > 0) await seedAttendees(database.db, { now, total: many, log });
   } finally {
     await database.close();
   }

@@ -24,7 +24,7 @@ type Act = Exclude<DeskAct, 'decide'>;
 
 /** What the desk does about a place, each with its reason. */
 export function AttendeeActs({ act, ...props }: ActProps & { act: Act }) {
-  return act === 'giveUp' ? <GiveUp {...props} /> : <Give act={act} {...props} />;
+  return <div className={styles.facts}>{act === 'giveUp' ? <GiveUp {...props} /> : <Give act={act} {...props} />}</div>;
 }
 
 function Give({ act, msId, attendeeId, onBack, onDone }: ActProps & { act: 'grant' | 'restore' }) {

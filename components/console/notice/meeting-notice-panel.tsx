@@ -68,7 +68,9 @@ export function MeetingNoticePanel({
     onSent();
   };
   const news = form.values.template === 'meetingNews';
-  const there = ATTENDEE_STATES.filter((state) => sheet.counts.some((one) => one.state === state));
+  const there = ATTENDEE_STATES.filter(
+    (state) => state === 'enrolled' || sheet.counts.some((one) => one.state === state),
+  );
   return (
     <AntdRoot locale={locale}>
       <Panel title={t(counted ? 'previewTitle' : 'write')} closeLabel={t('close')} onClose={onClose}>
@@ -108,7 +110,7 @@ export function MeetingNoticePanel({
               <TicksField
                 field={form.field('states')}
                 label={words('fields.state')}
-                options={(there.length > 0 ? there : ATTENDEE_STATES).map((value) => ({
+                options={there.map((value) => ({
                   value,
                   label: words(`states.${value}`),
                 }))}

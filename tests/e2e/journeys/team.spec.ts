@@ -13,9 +13,9 @@ const fits = ({ price, left, least, most }: TeamOffer) =>
 async function openMeeting(as: Parameters<typeof giveFee>[0]): Promise<{ msId: number; offer: TeamOffer }> {
   const { rows } = await ask(listMeetings, { query: { timeState: '0', pageSize: 50 } });
   for (const { msId } of rows) {
-    const { state, offers, swapUntil } = await ask(getTeam, { as, query: { msId } });
+    const { state, offers, swapUntil, serverTime } = await ask(getTeam, { as, query: { msId } });
     const offer = offers.find(fits);
-    if (state === 'open' && swapUntil && offer) return { msId, offer };
+    if (state === 'open' && swapUntil && swapUntil > serverTime && offer) return { msId, offer };
   }
   throw new Error('no such meeting');
 }

@@ -177,6 +177,10 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
   expect(await seenBy(owner)).toEqual(['phone', 'email', 'answer', 'file']);
   expect(await seenBy(rival)).toEqual([]);
   expect(await seenBy(await money.person())).toEqual([]);
+  // A column that nobody may fill for them is not there.
+  const heads = async (as: SignedUp) => (await exported(as)).split('\n')[0];
+  expect(await heads(owner)).toContain('手机');
+  expect(await heads(await at(msId, '15'))).not.toContain('手机');
 });
 
 test('somebody is entered on the house, or to be paid by their account', async () => {
