@@ -59,6 +59,7 @@ export function ImportPanel({
             rows={table.rows}
             words={table.words}
             onChange={table.change}
+            onFill={table.fill}
             onRemove={table.remove}
           />
           <div className={styles.actions}>

@@ -33,7 +33,8 @@ export const byKey = (fields: Readonly<Record<string, string>>, rows: readonly K
 
 /** What a look finds wrong in rows that are still to be written. */
 export function checkedRows(sheet: ImportSheet, rows: readonly KeyedRow[]): Record<string, string> {
-  const fresh = rows.filter(({ there }) => !there);
+  // Of two that are alike the later one is wrong, wherever they stand.
+  const fresh = rows.filter(({ there }) => !there).sort((a, b) => a.key - b.key);
   return byKey(
     faultsOf(
       sheet,

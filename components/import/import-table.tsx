@@ -14,6 +14,7 @@ export function ImportTable({
   rows,
   words,
   onChange,
+  onFill,
   onRemove,
 }: {
   label: string;
@@ -21,12 +22,32 @@ export function ImportTable({
   rows: readonly KeyedRow[];
   words: RowWords;
   onChange: (key: number, field: string, text: string) => void;
+  /** The same in every row that has nothing there. */
+  onFill: (field: string, text: string) => void;
   onRemove: (key: number) => void;
 }) {
   const t = useTranslations('import');
   const [shown, setShown] = useState(STEP);
+  const isEmpty = (field: string) => rows.filter(({ cells, there }) => !there && !cells[field]).length > 1;
   return (
     <>
+      {columns.map(
+        ({ field, label: title, options }) =>
+          options &&
+          isEmpty(field) && (
+            <label key={field} className={styles.fill}>
+              {t('fill', { label: title })}
+              <select className={styles.cell} value="" onChange={({ target }) => onFill(field, target.value)}>
+                <option value="">{t('choose')}</option>
+                {options.map(({ value, label: name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ),
+      )}
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>

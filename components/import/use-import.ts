@@ -57,8 +57,11 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
     const there = new Set(read.there);
     const taken = read.rows.map((cells, index) => keyed(cells, there.has(index)));
     const found = byKey(read.fields, taken);
-    setTold((known) => ({ ...known, ...found }));
-    setRows((before) => wrongFirst([...before, ...taken], found));
+    // What is looked at here with every change is not kept as told.
+    const looked = checkedRows(sheet, [...rows, ...taken]);
+    const only = Object.fromEntries(Object.entries(found).filter(([path, said]) => said !== say(looked[path] ?? '')));
+    setTold((known) => ({ ...known, ...only }));
+    setRows((before) => wrongFirst([...before, ...taken], { ...looked, ...found }));
     setUnread(read.unread);
   };
   return {
@@ -83,6 +86,15 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
     change(key: number, field: string, text: string) {
       setTold(({ [wordKey(key, field)]: _gone, ...others }) => others);
       setRows((all) => all.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [field]: text } } : row)));
+    },
+    fill(field: string, text: string) {
+      const empty = new Set(
+        rows.filter(({ cells, there }) => !there && !cells[field]).map(({ key }) => wordKey(key, field)),
+      );
+      setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !empty.has(path))));
+      setRows((all) =>
+        all.map((row) => (row.there || row.cells[field] ? row : { ...row, cells: { ...row.cells, [field]: text } })),
+      );
     },
     remove(key: number) {
       setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !path.startsWith(`${key}.`))));

@@ -25,7 +25,7 @@ export interface FramedMeeting {
   watchable: boolean;
 }
 
-const ENROLS: readonly MeetingRouteName[] = ['enrol', 'enrolPay'];
+const ENROLS: readonly MeetingRouteName[] = ['enrol', 'enrolPay', 'enrolGroup', 'enrolPayOne'];
 
 /** Every page of a meeting but its own: the band with the main button, the meeting's menu, the page; on phones the button is at the bottom. */
 export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now: Date; children: ReactNode }) {

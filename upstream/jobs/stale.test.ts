@@ -71,6 +71,8 @@ test('a call that asks who writes and does not say what it changes is a read', (
     'closeAccount',
     'logout',
     'previewNoticeGroup',
+    // Only counts that somebody tries.
+    'quoteCoupon',
     'readWithdrawAccount',
     'removeLiveMessage',
     'sendEmailCode',

@@ -13,6 +13,7 @@ import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { noticeGroups } from '@/upstream/db/schema/service';
+import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
 import { openCase } from '@/upstream/modules/case/case.service';
 import { rightsAt } from './meeting.policy';
 import { requireRight } from './require-right';
@@ -103,6 +104,10 @@ describe('the calls that ask for a right over a meeting', () => {
       .returning();
     return row?.id;
   }
+  const insertCode = (msId: number) =>
+    write(up.ctx, SYSTEM, 'system', (tx) =>
+      insertCoupon(tx, { msId, couponName: '讲者', kind: 'percent', value: 100 }, { codes: ['HUIYI2026'], uses: 1 }),
+    );
   /** Somebody whose proof is examined. */
   async function insertProof(msId: number) {
     const { userId } = circle.doctor;
@@ -120,6 +125,7 @@ describe('the calls that ask for a right over a meeting', () => {
     const post = { msId, postCode, userId: circle.helper.userId, name: '王排程' };
     const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
     const ids: Record<string, number | undefined> = { msId, id: staff?.id };
+    if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);

@@ -79,7 +79,7 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
       ...['getTeam', 'openTeam', 'getTeamPlace', 'readImport', 'getImportTemplate'],
       ...['getLiveMessageRights', 'getLiveRemind', 'remindLive', 'sendLiveMessage', 'castVote'],
       ...['listSessionStars', 'putSessionStars'],
-      ...['getEnrol', 'enrol', 'handProof', 'listMyMeetings', 'listMyOrders'],
+      ...['getEnrol', 'enrol', 'joinWaiting', 'quoteCoupon', 'handProof', 'listMyMeetings', 'listMyOrders'],
     ].map((name) => [name, EVERYBODYS] as const),
   ),
 };

@@ -13,6 +13,7 @@ import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import { alikeLines } from '@/lib/pay/alike-lines';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './enrol.module.css';
 
@@ -62,18 +63,6 @@ function Nothing({ msId, mine, state }: { msId: number; mine: MyEnrol | null; st
   );
 }
 
-type Line = NonNullable<PayOrder['lines']>[number];
-/** Lines that say the same once each: a team of thirty has one type at one price. */
-function alike(lines: readonly Line[]): { line: Line; count: number }[] {
-  const found = new Map<string, { line: Line; count: number }>();
-  for (const line of lines) {
-    const key = `${line.title} ${line.amount}`;
-    const { count = 0 } = found.get(key) ?? {};
-    found.set(key, { line: found.get(key)?.line ?? line, count: count + 1 });
-  }
-  return [...found.values()];
-}
-
 function Order({ order }: { order: PayOrder }) {
   const t = useTranslations('enrol.unpaid');
   const locale = asLocale(useLocale());
@@ -89,7 +78,7 @@ function Order({ order }: { order: PayOrder }) {
   return (
     <li className={styles.order}>
       <ul className={styles.lines} aria-label={t('lines')}>
-        {alike(lines ?? []).map(({ line, count }) => {
+        {alikeLines(lines ?? []).map(({ line, count }) => {
           const { text, lang } = localText(locale, line.title, line.titleEn);
           return (
             <li key={line.lineId}>

@@ -52,6 +52,7 @@ export function PersonDialog({
     },
   });
   const until = sheet.swapUntil;
+  const over = swaps && state === 'enrolled' && (!until || until < sheet.serverTime);
   return (
     <AntdRoot locale={locale}>
       <Modal
@@ -62,41 +63,48 @@ export function PersonDialog({
         width={DIALOG_WIDTH}
         destroyOnHidden
       >
-        {swaps && (
+        {over && (
+          <>
+            <p className={styles.dialogLead}>{t(until ? 'swapOver' : 'noSwap')}</p>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+          </>
+        )}
+        {swaps && !over && (
           <p className={styles.dialogLead}>
             {t('swapLead', { name: person.name })}
-            {state === 'enrolled' &&
-              ` ${until ? t('swapUntil', { time: formatDateTime(locale, until) }) : t('noSwap')}`}
+            {state === 'enrolled' && ` ${t('swapUntil', { time: formatDateTime(locale, until ?? '') })}`}
           </p>
         )}
-        <SchemaForm
-          form={form}
-          submitLabel={t(swaps ? 'swap' : 'save')}
-          actions={<Button onClick={onClose}>{t('cancel')}</Button>}
-        >
-          <TextField field={form.field('name')} label={t('name')} maxLength={40} autoComplete="off" />
-          <TextField
-            field={form.field('phonenumber')}
-            label={t('phonenumber')}
-            hint={t('phoneHint')}
-            type="tel"
-            inputMode="numeric"
-            maxLength={11}
-            autoComplete="off"
-          />
-          <TextField field={form.field('hospital')} label={t('hospital')} maxLength={80} autoComplete="off" />
-          {state === 'listed' && (
-            <ChoiceField
-              field={form.field('feeId')}
-              label={t('type')}
-              options={sheet.offers.map(({ feeId, feeName, feeNameEn, price }) => ({
-                value: String(feeId),
-                label: localText(locale, feeName, feeNameEn).text,
-                hint: formatYuan(price),
-              }))}
+        {!over && (
+          <SchemaForm
+            form={form}
+            submitLabel={t(swaps ? 'swap' : 'save')}
+            actions={<Button onClick={onClose}>{t('cancel')}</Button>}
+          >
+            <TextField field={form.field('name')} label={t('name')} maxLength={40} autoComplete="off" />
+            <TextField
+              field={form.field('phonenumber')}
+              label={t('phonenumber')}
+              hint={t('phoneHint')}
+              type="tel"
+              inputMode="numeric"
+              maxLength={11}
+              autoComplete="off"
             />
-          )}
-        </SchemaForm>
+            <TextField field={form.field('hospital')} label={t('hospital')} maxLength={80} autoComplete="off" />
+            {state === 'listed' && (
+              <ChoiceField
+                field={form.field('feeId')}
+                label={t('type')}
+                options={sheet.offers.map(({ feeId, feeName, feeNameEn, price }) => ({
+                  value: String(feeId),
+                  label: localText(locale, feeName, feeNameEn).text,
+                  hint: formatYuan(price),
+                }))}
+              />
+            )}
+          </SchemaForm>
+        )}
       </Modal>
     </AntdRoot>
   );

@@ -121,7 +121,7 @@ function Because({ msId, row, act, onClose }: { msId: number; row: WaitingRow; a
         }
       >
         <p className={styles.note}>{t(`${words}.text`)}</p>
-        <TextField field={form.field('reason')} label={t('reason')} maxLength={200} autoComplete="off" />
+        <TextField field={form.field('reason')} label={t('reason')} maxLength={200} autoComplete="off" autoFocus />
       </SchemaForm>
     </div>
   );

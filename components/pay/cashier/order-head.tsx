@@ -3,6 +3,7 @@ import { DataList } from '@/components/ui/fact/data-list';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/pay/order';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { alikeLines } from '@/lib/pay/alike-lines';
 import { subjectOf } from '../own-words';
 import styles from './cashier.module.css';
 import { TimeLeft } from './time-left';
@@ -31,10 +32,13 @@ export function OrderHead({ order, onEnd }: { order: PayOrder; onEnd: () => void
         : expireTime && <TimeLeft until={expireTime} onEnd={onEnd} />}
       {lines.length > 1 && (
         <ul className={styles.lines} aria-label={t('cashier.lines')}>
-          {lines.map((line) => (
+          {alikeLines(lines).map(({ line, count }) => (
             <li key={line.lineId} className={styles.line}>
               <span>{(locale === 'en' && line.titleEn) || line.title}</span>
-              <span>{formatMoney(line.amount ?? '0')}</span>
+              <span>
+                {formatMoney(line.amount ?? '0')}
+                {count > 1 && ` × ${count}`}
+              </span>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 import { askWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.service';
-import { fillQueue } from './queue';
+import { fillCoupon, fillQueue } from './queue';
 
 const callerOf = ({ userId }: SignedUp): Caller => ({ ...SYSTEM, userId, userType: '104', certFlag: '2' });
 /** After which another code is sent, milliseconds. */
@@ -78,6 +78,7 @@ export async function fillBooks() {
   const [meeting, elsewhere] = [await insertMeeting(up.ctx), await insertMeeting(up.ctx)];
   const pooled = await fillPools(money, me);
   const queue = await fillQueue(money);
+  const coupon = await fillCoupon(money);
   const place = await insertPlace(up.ctx, me.userId, meeting);
   const outTradeNo = await money.begin(me, place.orderNo);
   expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
@@ -121,6 +122,7 @@ export async function fillBooks() {
     place,
     pooled,
     queue,
+    coupon,
     held,
     article,
     line: {

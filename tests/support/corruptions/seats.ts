@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Corruption } from './corruption';
 
-/** Of those who wait for seats. */
+/** Of those who wait for seats, and of codes. */
 export const SEAT_CORRUPTIONS: Corruption[] = [
   {
     what: 'a companion who waits for a place of somebody who does not',
@@ -19,5 +19,20 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     what: 'somebody who waits for what anybody may take',
     change: ({ queue }) => [sql`update stock_pool set waited = false where ms_id = ${queue.msId}`],
     named: ({ queue }) => [`waitsFor attendee ${queue.waiting}`],
+  },
+  {
+    what: 'a code that was used by an order and can be used again',
+    change: ({ coupon }) => [
+      sql`delete from stock_hold where holder = 'line' and holder_id = ${coupon.lineId}`,
+      sql`update stock_pool set used = 0 where pool_id = ${coupon.poolId}`,
+    ],
+    named: ({ coupon }) => [`couponUsed line ${coupon.lineId}`],
+  },
+  {
+    what: 'a code that is used up and that nobody used',
+    change: ({ coupon, line }) => [
+      sql`update stock_hold set holder_id = ${line.place} where holder = 'line' and holder_id = ${coupon.lineId}`,
+    ],
+    named: ({ coupon, line }) => [`couponUsed line ${coupon.lineId}`, `couponUsed line ${line.place}`],
   },
 ];

@@ -43,7 +43,7 @@ export const couponCodes = pgTable(
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.couponId, { onDelete: 'cascade' }),
-    msId: integer('ms_id').notNull(),
+    msId: figure('ms_id').notNull(),
     /** In capitals. */
     code: words('code').notNull(),
   },

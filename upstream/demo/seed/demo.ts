@@ -41,6 +41,7 @@ import { seedProofs } from './proofs';
 import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
+import { makeTeams } from './teams';
 import { makeVideos } from './videos';
 import { seedCoupons, seedWaiting } from './waiting';
 
@@ -78,11 +79,13 @@ export function makeDemo(now: Date, passwordHash: string) {
   const ownVideos = makeOwnVideos(days, videos);
   const lives = makeLives(days, set, presenters);
   const enrolments = makeEnrolments(days, set, experts);
+  const teams = makeTeams(days, set, experts);
   const managed = makeManaged(days, set);
   const signing = makeSigning(experts);
   const deeds = [
     ...deedsOf(set),
     ...enrolments.deeds,
+    ...teams.deeds,
     ...[...videos, ...ownVideos, ...lives].map(({ userId, createTime: at }) => ({ userId, at })),
     ...articles.map(({ authorId: userId, publishTime: at }) => ({ userId, at })),
   ];
@@ -100,6 +103,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     lives,
     favourites,
     enrolments,
+    teams,
     experts,
     banners: makeBanners(days),
     papers: makePapers(days, set, demoDoctorOf(experts)),
@@ -213,7 +217,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, banners, demo.banners);
   await bulkInsert(db, noticeGroups, demo.groups.groups);
   await bulkInsert(db, keepers, makeKeepers(daysFrom(now)));
-  await seedMoney(db, daysFrom(now), { more: demo.enrolments.paid, secrets });
+  await seedMoney(db, daysFrom(now), { more: [...demo.enrolments.paid, ...demo.teams.paid], secrets });
   await openPools(db);
   await storeShared(txAt(db, now));
   await seedProofs(db, daysFrom(now));

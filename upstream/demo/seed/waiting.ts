@@ -72,6 +72,8 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
     const notice = { userId, taskType: 'meeting', msgId: `seatOffered-${row.attendeeId}`, msId };
     await tx.insert(tasks).values({ ...notice, ...words, linkUrl: pathTo('enrol', { msId }), createTime: updateTime });
   }
+  await tx.execute(sql`update ms_attendee a set phonenumber = u.phonenumber from sys_user u
+    where u.user_id = a.user_id and a.ms_id = ${msId} and a.phonenumber is null`);
   // All other places were taken before, or elsewhere.
   const taken = left - 1;
   await tx.execute(sql`insert into stock_hold (pool_id, holder, holder_id, quantity, state)
@@ -93,7 +95,7 @@ export async function seedCoupons(tx: Tx, { at }: Days): Promise<void> {
   const [next] = await rowsOf<{ msId: number; feeId: number }>(
     tx,
     sql`select m.ms_id as "msId", min(f.fee_id) as "feeId" from ms_meeting m join ms_fee f using (ms_id)
-      where m.status = '1' and m.parent_id is null and f.biz = 'enroll' and f.price > 0 and m.capacity > 1000
+      where m.status = '1' and m.parent_id is null and f.biz = 'enroll' and f.price > 0 and m.capacity >= 300
         and m.start_time > ${at(21).toISOString()}::timestamptz and m.enroll_start <= ${at(-7).toISOString()}::timestamptz
       group by 1, m.start_time order by m.start_time limit 1`,
   );

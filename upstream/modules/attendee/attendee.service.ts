@@ -18,8 +18,6 @@ import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
 
-export { findAttendee } from './enrol.repository';
-
 const present = <T>(value: T | null): value is T => value !== null;
 
 /** Somebody's places with the orders that pay for them. */

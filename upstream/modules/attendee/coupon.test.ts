@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Coupon, createCoupon, listCodes, listCoupons, quoteCoupon, stopCoupon } from '@/contract/attendee/coupon';
 import { cancelEnrol, enrol } from '@/contract/attendee/enrol';
 import { cancelOrder, submitOrder } from '@/contract/pay/order';
@@ -7,10 +7,14 @@ import { DAY, fromNow } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
-import { whose } from '@/tests/support/whose';
+import { signal } from '@/tests/support/waiting';
 import { toWire } from '@/upstream/core/time';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
+import { stockPools } from '@/upstream/db/schema/stock';
+import * as stock from '@/upstream/modules/stock/stock.repository';
+
+const SERVER = process.env.TEST_DATABASE_URL;
 
 let money: TestMoney;
 beforeAll(async () => {
@@ -141,17 +145,46 @@ test('what a code is not for, is over, is stopped or is unknown is said at its f
   expect(last).toBe(429);
 });
 
-test('a code that is used once, in forty orders at once, is used once', async () => {
+/** Forty order at once with a code that can be used once. */
+async function rush() {
   const at = await congress();
   const coupon = await codeOf(at);
-  const people = [];
+  const people: SignedUp[] = [];
   for (let n = 0; n < 40; n++) people.push(await money.person());
-  const answers = await Promise.all(people.map((as) => ask(as, at, { coupon })));
+  return { at, answers: await Promise.all(people.map((as) => ask(as, at, { coupon }))) };
+}
+
+test('a code that is used once, in forty orders at once, is used once', async () => {
+  const { at, answers } = await rush();
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
   expect(new Set(answers.filter(({ body }) => body.code !== 200).map(({ body }) => body.msg))).toEqual(
     new Set(['该优惠码已用完']),
   );
   expect(await usedOf(at)).toEqual(['1/1']);
+});
+
+test.skipIf(!SERVER)('without the lock of its pool it would be used more than once', async () => {
+  await db().execute(sql`alter table stock_pool drop constraint stock_pool_used_check`);
+  // The first two read what is left before either takes it.
+  const both = signal();
+  let readers = 0;
+  vi.spyOn(stock, 'lockPools').mockImplementation(async (tx, ids) => {
+    const rows = await tx
+      .select()
+      .from(stockPools)
+      .where(inArray(stockPools.poolId, [...ids]));
+    readers += 1;
+    if (readers === 2) both.give();
+    await both.given;
+    return rows;
+  });
+  const { at, answers } = await rush();
+  vi.restoreAllMocks();
+  expect(answers.filter(({ body }) => body.code === 200).length).toBeGreaterThan(1);
+  await db().update(stockPools).set({ capacity: null }).where(eq(stockPools.msId, at.msId));
+  await db().execute(
+    sql`alter table stock_pool add constraint stock_pool_used_check check (used >= 0 and used <= capacity)`,
+  );
 });
 
 describe('the desk', () => {
@@ -171,7 +204,7 @@ describe('the desk', () => {
     expect(await usedOf(at)).toEqual(['0/30', '0/50']);
   });
 
-  test(whose('listCoupons', 'createCoupon', 'stopCoupon', 'listCodes'), async () => {
+  test('of another meeting sees no codes, and makes and stops none', async () => {
     const [at, other] = [await congress(), await congress()];
     await codeOf(at);
     const { body } = await money.up.call(listCoupons, { as: at.owner, params: { msId: at.msId } });

@@ -177,6 +177,9 @@ export async function goRoundAt(tx: Tx, meeting: EnrolMeeting): Promise<Round> {
 const idsOf = (leads: readonly repository.Lead[], kind: PlaceKind) =>
   leads.flatMap(({ members }) => members.filter((one) => one.kind === kind).map(({ id }) => id));
 
+const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted];
+const LOOK_AGAIN_MS = 3_600_000;
+
 /** An offer's time is over, or of what was offered not all was wanted: it is free again. */
 export const offerEnds = defineEvent('places.offerEnds', z.object({ attendeeId: z.number().int() }), (ctx, data) =>
   write(ctx, SYSTEM, 'system', async (tx) => {
@@ -187,6 +190,11 @@ export const offerEnds = defineEvent('places.offerEnds', z.object({ attendeeId: 
     await lockPlaces(tx, 'attendee', { lineIds: [], ids: [attendeeId] });
     const [lead] = await repository.findLeads(tx, meeting.msId, attendeeId);
     if (!lead || lead.state === ATTENDEE_STATE.waiting) return;
+    // What was offered with a place whose proof is examined is kept with it.
+    if (EXAMINED.includes(lead.state)) {
+      tx.emit(offerEnds({ attendeeId }, { at: new Date(tx.now.getTime() + LOOK_AGAIN_MS) }));
+      return;
+    }
     const isOffered = lead.state === ATTENDEE_STATE.offered;
     if (isOffered && lead.until && lead.until > tx.now) return;
     await moveGroups(tx, [lead], { event: 'lapse' });

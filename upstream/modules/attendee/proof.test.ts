@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEnrol, type EnrolSheet, enrol, getEnrol } from '@/contract/attendee/enrol';
 import { handProof, payProved, withdrawProof } from '@/contract/attendee/proof';
+import { joinWaiting } from '@/contract/attendee/waiting';
 import type { CaseKind } from '@/contract/codes';
 import { claimProof, decideProofs, getProof, listProofs } from '@/contract/console/proof';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
@@ -154,11 +155,13 @@ test('what was promised is paid', async () => {
   expect((await placeOf(enrollId))?.state).toBe('enrolled');
 });
 
-test('the only place is held while a proof is examined, and free at once when it is refused', async () => {
+test('the only place is held while a proof is examined, and offered to who waits for it at once when it is refused', async () => {
   const [me, other] = [await money.person(), await money.person()];
   const { msId, fees } = await congress({}, 1);
   const enrollId = idOf(await hand(me, msId, fees.住院医师));
   expect(await hand(other, msId, fees.住院医师)).toMatchObject({ code: 500, msg: expect.stringContaining('售完') });
+  const joined = await money.up.call(joinWaiting, { as: other, body: { msId, feeId: fees.住院医师, ...person } });
+  expect(joined.body.code).toBe(200);
   // Nothing is asked that the list of reasons does not have.
   expect(failed(await decide(msId, enrollId, { reason: 'none' }))).not.toBeNull();
   expect(failed(await decide(msId, enrollId, { reason: 'seal', msg: '请加盖医院公章' }))).toBeNull();
@@ -169,7 +172,10 @@ test('the only place is held while a proof is examined, and free at once when it
     mine: { proof: { status: '3', reason: '缺少单位盖章：请加盖医院公章' } },
     person: { name: '周晓宁' },
   });
+  expect(await sheetOf(other, msId)).toMatchObject({ mine: { enrollState: 'offered' } });
+  expect(await hand(me, msId, fees.住院医师)).toMatchObject({ code: 500 });
   expect(await hand(other, msId, fees.住院医师)).toMatchObject({ code: 200 });
+  expect(await sheetOf(other, msId)).toMatchObject({ mine: { enrollState: 'proof', waiting: null } });
 });
 
 test(

@@ -1,3 +1,4 @@
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { WaitingPlace } from '@/contract/attendee/waiting-place';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
@@ -19,26 +20,30 @@ function chanceOf(stand: Stand, pools: readonly WaitedPool[], needs: ReadonlyMap
   return lacking.every((pool) => wanted(pool) <= usual(pool)) ? ('fair' as const) : ('low' as const);
 }
 
+const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
+
 /** Everybody at a meeting who waits or is offered something, with where they stand. */
 export async function listStands(db: Reader, meeting: EnrolMeeting, now: Date) {
   const { leads, pools, byFee, round } = await standsAt(db, meeting);
   const groups = new Map(round.stands.map((stand) => [stand.id, stand]));
   const over = lastMoment(meeting) <= now;
-  return leads.map((lead) => {
-    const needs = needsOf(lead.members, byFee);
-    const stand = groups.get(lead.enrollId);
-    const place: WaitingPlace = {
-      position: (stand?.ahead ?? 0) + 1,
-      seats: lead.members.length,
-      since: toWire(lead.since),
-      why: over ? 'over' : stand?.why,
-      free: stand?.free ?? 0,
-      choice: meeting.waiting,
-      chance: over ? 'none' : stand && chanceOf(stand, pools, needs),
-      until: lead.state === 'offered' ? toWireOrNull(lead.until) : null,
-    };
-    return { lead, place };
-  });
+  return leads
+    .filter(({ state }) => WAITS.includes(state))
+    .map((lead) => {
+      const needs = needsOf(lead.members, byFee);
+      const stand = groups.get(lead.enrollId);
+      const place: WaitingPlace = {
+        position: (stand?.ahead ?? 0) + 1,
+        seats: lead.members.length,
+        since: toWire(lead.since),
+        why: over ? 'over' : stand?.why,
+        free: stand?.free ?? 0,
+        choice: meeting.waiting,
+        chance: over ? 'none' : stand && chanceOf(stand, pools, needs),
+        until: lead.state === 'offered' ? toWireOrNull(lead.until) : null,
+      };
+      return { lead, place };
+    });
 }
 
 /** Where somebody stands who waits or is offered something; null for nobody else. */

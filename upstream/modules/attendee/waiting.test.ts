@@ -8,7 +8,6 @@ import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
-import { whose } from '@/tests/support/whose';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { tasks } from '@/upstream/db/schema/account';
@@ -199,6 +198,10 @@ describe('several together', () => {
     await waits(first, msId, fees.讲者, guests(3));
     await waits(second, msId, fees.讲者, guests(1));
     await leave(other, last.enrollId);
+    // Who has not waited does not come first, whatever is free.
+    const [stranger] = await people(1);
+    if (!stranger) throw new Error('nobody');
+    expect((await ask(stranger, msId, fees.讲者, guests(1))).body.msg).toContain('可加入候补');
     expect(await mineOf(first, msId)).toMatchObject({ enrollState: 'waiting', waiting: why });
     expect(await mineOf(second, msId)).toMatchObject({
       enrollState: state,
@@ -329,7 +332,7 @@ describe('the desk', () => {
     await leave(taker, taken.enrollId);
   });
 
-  test(whose('listWaiting', 'offerWaiting', 'removeWaiting'), async () => {
+  test('of another meeting is told nothing and changes nothing', async () => {
     const [taker, first] = await people(2);
     if (!taker || !first) throw new Error('nobody');
     const [owner, other] = [await money.person({ userType: '106' }), await money.person({ userType: '106' })];

@@ -39,8 +39,10 @@ export interface Bought {
   /** fen */
   amount: number;
   line: { refId: string; terms?: Record<string, unknown> };
-  /** What stands on the line: a place at a meeting. */
-  place?: (tx: Tx, lineId: number, paidAt: Date) => Promise<unknown>;
+  /** Whom each line is for, all at one price; one of the buyer's where it is not said. */
+  people?: readonly (number | null)[];
+  /** What stands on a line: a place at a meeting. */
+  place?: (tx: Tx, lineId: number, paidAt: Date, at: number) => Promise<unknown>;
   /** Given up in full at this moment. */
   refundedAt?: Date;
   why?: string;
@@ -81,7 +83,8 @@ async function insertFailedRefund(
 
 /** An order with its line, its payment, its refund and what the ledger says of them. */
 export function bought(wanted: Bought): Happened[] {
-  const { userId, at, biz, msId, channel, title, amount, line, refundedAt, openUntil } = wanted;
+  const { userId, at, biz, msId, channel, title, amount, line, refundedAt, openUntil, people = [userId] } = wanted;
+  const price = amount / people.length;
   const orderNo = orderNumber(at, userId);
   const outTradeNo = `${orderNo}P01`;
   const words = { title: title.zh, titleEn: title.en };
@@ -110,21 +113,19 @@ export function bought(wanted: Bought): Happened[] {
       idempotencyKey: `demo-${orderNo}`,
       ...times,
     });
-    const lines = tx.insert(pay.orderLines).values({
-      orderNo,
-      biz,
-      userId,
+    const row = {
+      ...{ orderNo, biz, price, refunded },
       ...words,
-      price: amount,
-      amount,
-      refunded,
       ...line,
+      amount: price,
       updateTime: end,
       state: openUntil ? 'held' : waits ? 'released' : refundedAt ? 'revoked' : 'fulfilled',
-    });
-    const [stored] = await lines.returning({ lineId: pay.orderLines.lineId });
+    };
+    const lines = tx.insert(pay.orderLines).values(people.map((whose) => ({ ...row, userId: whose })));
+    const all = await lines.returning({ lineId: pay.orderLines.lineId });
+    const [stored] = all;
     if (!stored) throw new Error('a line was not stored');
-    await wanted.place?.(tx, stored.lineId, paidAt);
+    for (const [index, { lineId }] of all.entries()) await wanted.place?.(tx, lineId, paidAt, index);
     // Nobody has begun to pay an open order but by a bank transfer.
     if (openUntil && channel !== 'offline') return;
     await tx.insert(pay.payments).values({

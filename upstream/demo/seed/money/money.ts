@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Channel } from '@/contract/pay/order';
 import { SYSTEM } from '@/upstream/core/context';
 import { toYuan } from '@/upstream/core/money';
@@ -200,7 +200,30 @@ export async function seedMoney(
     });
     await enter(tx);
   }
+  await compareBills(db, days);
   await moveSequence(db, pay.earnings, 'id');
   await moveSequence(db, pay.withdrawals, 'id');
   await moveSequence(db, cases, 'case_id');
+}
+
+/** Days before yesterday whose bills are compared: as many as a machine asks for that was away, and one more. */
+const COMPARED_DAYS = 8;
+/** Which payments stand in a company's bill, and when that of the day before is there, o'clock. */
+const BILLS = [
+  { channel: 'wechat', own: 'wx_%', hour: 10 },
+  { channel: 'alipay', own: 'alipay_%', hour: 9 },
+];
+
+/** The bills of the last days agree with what was paid and given back on them: of a past that no gateway knows none would ever come. */
+async function compareBills(db: Db, { at }: Days): Promise<void> {
+  for (const { channel, own, hour } of BILLS) {
+    for (let back = 2; back < 2 + COMPARED_DAYS; back++) {
+      const begin = at(-back, '00:00');
+      const dueTime = at(1 - back, `${String(hour).padStart(2, '0')}:00`);
+      await db.execute(sql`insert into pay_bill_day (channel, day, lines, due_time, tries, compared_time)
+        select ${channel}, ${toWire(begin).slice(0, 10)}, count(*), ${dueTime.toISOString()}::timestamptz, 1, ${dueTime.toISOString()}::timestamptz
+        from pay_payment p where p.channel like ${own} and p.pay_time >= ${begin.toISOString()}::timestamptz
+          and p.pay_time < ${at(1 - back, '00:00').toISOString()}::timestamptz`);
+    }
+  }
 }

@@ -12,6 +12,9 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { personalMetadata } from '@/lib/metadata';
 import { MeetingChoice } from '../../meeting-choice';
 
+/** The meeting stands in the query, which no kept page may read. */
+export const dynamic = 'force-dynamic';
+
 const NAME = 'enrolPayOne';
 type Props = PageProps<'/[locale]/meetings/enrollpay/individual'>;
 

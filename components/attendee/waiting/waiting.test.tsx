@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, test, vi } from 'vitest';
+import { quoteFor } from '@/components/attendee/coupon/coupon-field';
+import { sumOf } from '@/components/attendee/enrol/offers';
+import type { MyEnrol, Offer } from '@/contract/attendee/enrol';
+import type { WaitingPlace as Place } from '@/contract/attendee/waiting-place';
+import messages from '@/messages/en/enrol.json';
+import { WaitingPlace } from './waiting-place';
+import { lackingOf } from './waiting-section';
+
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ refresh: () => {} }),
+  Link: (props: object) => <a {...props} />,
+}));
+
+const offer = (feeId: number, left: number | null, price = '100.00'): Offer => ({
+  ...{ feeId, biz: 'enroll', feeName: `T${feeId}`, price, left },
+});
+
+test('what there is too little of for all who are brought along is waited for, and what is free is not', () => {
+  const [full, one, free] = [offer(1, 0), offer(2, 1), offer(3, null)];
+  expect(lackingOf([free, one])).toEqual([]);
+  expect(lackingOf([free, full])).toEqual([full]);
+  expect(lackingOf([free, one, one])).toEqual([one]);
+});
+
+test('what a code takes off counts for the type that it was asked for, and no other', () => {
+  const quote = { code: 'HUIYI2026', feeId: '1', name: 'Members', deducted: '30.00' };
+  expect(quoteFor(quote, { coupon: ' HUIYI2026 ', feeId: '1' })).toBe(quote);
+  expect(quoteFor(quote, { coupon: 'HUIYI2026', feeId: '2' })).toBeNull();
+  expect(quoteFor(quote, { coupon: 'HUIYI', feeId: '1' })).toBeNull();
+  expect(sumOf([offer(1, null), offer(2, null)], quote.deducted)).toBe('170.00');
+});
+
+const mine = { enrollId: 7, enrollState: 'waiting', feeId: 1, workshops: [], companions: [] } as unknown as MyEnrol;
+const waits: Place = {
+  position: 2,
+  seats: 3,
+  since: '2026-05-20 10:00:00',
+  why: 'kept',
+  free: 1,
+  chance: 'fair',
+  choice: 'keep',
+};
+function show(place: Place) {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ enrol: messages }} timeZone="Asia/Shanghai">
+      <WaitingPlace mine={mine} place={place} wants="Delegate" serverTime="2026-05-20 12:00:00" />
+    </NextIntlClientProvider>,
+  );
+  return document.body.textContent ?? '';
+}
+
+test('who waits reads their position, why and how likely it is', () => {
+  const text = show(waits);
+  expect(text).toContain('No. 2');
+  expect(text).toContain('1 free place is kept for a larger group ahead of you.');
+  expect(text).toContain('fair: some people usually withdraw');
+  expect(screen.getByRole('button', { name: 'Leave the list' })).toBeDefined();
+});
+
+test('who is offered a place reads until when, and how long that is', () => {
+  const text = show({ ...waits, why: null, chance: null, until: '2026-05-21 13:30:00' });
+  expect(text).toContain('25 h 30 min left');
+  expect(text).not.toContain('No. 2');
+  expect(screen.getByRole('button', { name: 'Decline the place' })).toBeDefined();
+});
