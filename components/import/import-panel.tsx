@@ -130,7 +130,7 @@ function Sources({ table, work: { kind, msId } }: { table: ReturnType<typeof use
       {pasting && (
         <div className={styles.paste}>
           <label>
-            {t('pasteLabel')}
+            {t('pasteInto')}
             <textarea rows={5} value={text} onChange={({ target }) => setText(target.value)} />
           </label>
           <Button variant="brand" aria-disabled={!text.trim()} onClick={() => text.trim() && void read()}>

@@ -60,7 +60,7 @@ export const listCoupons = endpoint({
   }),
 });
 const value = filled('validation.amountEmpty')
-  .max(9)
+  .max(9, says('validation.amount'))
   .regex(/^\d{1,6}(\.\d{1,2})?$/, says('validation.amount'));
 export const createCoupon = endpoint({
   method: 'POST',
@@ -79,8 +79,8 @@ export const createCoupon = endpoint({
       code: z
         .union([z.literal(''), couponCodeSchema.pipe(z.string().min(6, says('validation.couponCode')))])
         .optional(),
-      count: wholeNumber('validation.wholeNumber', 'validation.wholeNumber', [1, MOST_CODES]),
-      uses: wholeNumber('validation.wholeNumber', 'validation.wholeNumber', [1, MOST_USES]),
+      count: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_CODES]),
+      uses: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_USES]),
       until: z.union([z.literal(''), dateTimeSchema]).optional(),
     })
     .superRefine(({ kind, value: given, code, count }, context) => {

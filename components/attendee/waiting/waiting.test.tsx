@@ -12,7 +12,6 @@ import { lackingOf } from './waiting-section';
 
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ refresh: () => {} }),
-  Link: (props: object) => <a {...props} />,
 }));
 
 const offer = (feeId: number, left: number | null, price = '100.00'): Offer => ({

@@ -24,7 +24,10 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
-import { makeEnrolments } from './enrolments';
+import { makeEnrolments } from './enrol/enrolments';
+import { seedProofs } from './enrol/proofs';
+import { makeTeams } from './enrol/teams';
+import { seedCoupons, seedWaiting } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
@@ -37,13 +40,10 @@ import { seedInvoices, txAt } from './money/invoices';
 import { seedMoney } from './money/money';
 import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
-import { seedProofs } from './proofs';
 import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
-import { makeTeams } from './teams';
 import { makeVideos } from './videos';
-import { seedCoupons, seedWaiting } from './waiting';
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';

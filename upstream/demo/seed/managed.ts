@@ -9,7 +9,7 @@ import { p } from '@/upstream/db/seed/html';
 import { DEMO_ACCOUNTS } from './accounts';
 import { artUrl } from './art';
 import { type Days, plusDays, yearOf } from './days';
-import { QUESTIONS } from './enrol-rules';
+import { QUESTIONS } from './enrol/enrol-rules';
 import { fillBi, same } from './fill-text';
 import type { MeetingRow, MeetingSet } from './meetings';
 import { placeOf } from './places';

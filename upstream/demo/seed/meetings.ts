@@ -15,7 +15,7 @@ import { makeCast } from './cast';
 import { type Days, plusDays, yearOf } from './days';
 import type { Diary } from './diary';
 import type { Expert } from './doctors';
-import { NO_RULES, rulesOf } from './enrol-rules';
+import { NO_RULES, rulesOf } from './enrol/enrol-rules';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import { EDITIONS, seriesOf } from './meeting-editions';

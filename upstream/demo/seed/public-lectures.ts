@@ -6,7 +6,7 @@ import { searchText } from '@/upstream/db/seed/search-text';
 import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
 import { artUrl } from './art';
 import { type Days, plusDays, plusMinutes } from './days';
-import { NO_RULES } from './enrol-rules';
+import { NO_RULES } from './enrol/enrol-rules';
 import { joinBi } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import type { DemoFee } from './meeting-fees';

@@ -10,14 +10,14 @@ import { meetingFees } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { cases } from '@/upstream/db/schema/service';
 import { specimenRef } from '@/upstream/demo/media/specimens';
-import { DEMO_ACCOUNTS } from './accounts';
-import { type Days, plusDays } from './days';
-import { DEMO_DOCTOR_ID, type Expert } from './doctors';
-import { joinBi } from './fill-text';
-import type { MeetingSet } from './meetings';
-import { bought, type Happened, idOf } from './money/bought';
-import { createRandom } from './random';
-import type { Deed } from './registrations';
+import { DEMO_ACCOUNTS } from '../accounts';
+import { type Days, plusDays } from '../days';
+import { DEMO_DOCTOR_ID, type Expert } from '../doctors';
+import { joinBi } from '../fill-text';
+import type { MeetingSet } from '../meetings';
+import { bought, type Happened, idOf } from '../money/bought';
+import { createRandom } from '../random';
+import type { Deed } from '../registrations';
 
 /** Who is enrolled, in words of their badge. */
 interface Person {

@@ -8,9 +8,9 @@ import { cases } from '@/upstream/db/schema/service';
 import { feePools } from '@/upstream/db/schema/stock';
 import { specimenRef } from '@/upstream/demo/media/specimens';
 import { moveStock } from '@/upstream/modules/stock/stock.service';
-import { type Days, plusDays } from './days';
-import { idOf } from './money/bought';
-import { txAt } from './money/invoices';
+import { type Days, plusDays } from '../days';
+import { idOf } from '../money/bought';
+import { txAt } from '../money/invoices';
 
 /** Who runs the meeting. */
 const ORGANISER = 'meeting';

@@ -3,13 +3,13 @@ import type { Tx } from '@/upstream/core/write';
 import { attendees, teams } from '@/upstream/db/schema/attendee';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
-import { DEMO_ACCOUNTS } from './accounts';
-import type { Days } from './days';
-import { DEMO_DOCTOR_ID, type Expert } from './doctors';
-import { joinBi } from './fill-text';
-import type { MeetingSet } from './meetings';
-import { bought, type Happened, idOf } from './money/bought';
-import type { Deed } from './registrations';
+import { DEMO_ACCOUNTS } from '../accounts';
+import type { Days } from '../days';
+import { DEMO_DOCTOR_ID, type Expert } from '../doctors';
+import { joinBi } from '../fill-text';
+import type { MeetingSet } from '../meetings';
+import { bought, type Happened, idOf } from '../money/bought';
+import type { Deed } from '../registrations';
 
 /** The hospital that sends its people, and where. */
 const CONTACT = 'certhospital';

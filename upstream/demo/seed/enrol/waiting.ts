@@ -8,8 +8,8 @@ import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { stockHolds } from '@/upstream/db/schema/stock';
 import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
 import { wordsOf } from '@/upstream/modules/task/notice.templates';
-import type { Days } from './days';
-import { DEMO_DOCTOR_ID, type Expert } from './doctors';
+import type { Days } from '../days';
+import { DEMO_DOCTOR_ID, type Expert } from '../doctors';
 
 interface Full {
   msId: number;

@@ -1,8 +1,8 @@
 import { toWire } from '@/upstream/core/time';
 import type { MeetingQuestion, RefundStep } from '@/upstream/db/schema/meeting';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
-import { type Days, plusDays } from './days';
-import type { MeetingPlan } from './meeting-list';
+import { type Days, plusDays } from '../days';
+import type { MeetingPlan } from '../meeting-list';
 
 interface EnrolRules {
   refundSteps: RefundStep[];
