@@ -97,12 +97,11 @@ function useHomeless({ ref, errors }: AnyForm): string {
   const [words, setWords] = useState('');
   // What is drawn decides: a captcha may come and go.
   useLayoutEffect(() => {
-    const shown = (path: string) => {
-      const field = path.split('.')[0] ?? '';
-      return [...(ref.current?.querySelectorAll('[data-field]') ?? [])].some(
-        (element) => element.getAttribute('data-field') === field,
-      );
-    };
+    const shown = (path: string) =>
+      [...(ref.current?.querySelectorAll('[data-field]') ?? [])].some((element) => {
+        const field = element.getAttribute('data-field') ?? '';
+        return path === field || path.startsWith(`${field}.`);
+      });
     const lost = Object.entries(errors).filter(([path]) => !shown(path));
     setWords([...new Set(lost.map(([, text]) => text))].join(' '));
   });

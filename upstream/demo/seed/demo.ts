@@ -24,7 +24,7 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
-import { makeEnrolments } from './enrol/enrolments';
+import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
 import { seedCoupons, seedWaiting } from './enrol/waiting';
@@ -242,4 +242,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, meeting.voteOptions, 'id');
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
   await seedCoupons(txAt(db, now), daysFrom(now));
+  await completeForms(txAt(db, now));
 }

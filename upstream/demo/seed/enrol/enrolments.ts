@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Answers } from '@/contract/attendee/answers';
 import type { AttendeeState } from '@/contract/attendee/attendee';
 import type { Channel } from '@/contract/pay/order';
@@ -248,4 +248,13 @@ async function handTransferIn(tx: Tx, { userId, name }: Person, about: { at: Dat
   };
   const subject = { caseId: TRANSFER_CASE, kind: 'voucher', subjectId: String(voucher?.id), userId, snapshot };
   await tx.insert(cases).values({ ...subject, createTime: at, updateTime: at });
+}
+
+/** Whoever enrolled from an account has its e-mail, phone and title on the form. */
+export async function completeForms(tx: Tx): Promise<void> {
+  await tx.execute(sql`update ms_attendee a set email = coalesce(a.email, nullif(u.email, '')),
+      phonenumber = coalesce(a.phonenumber, u.phonenumber), title = coalesce(a.title, d.dict_label)
+    from sys_user u left join sys_cert c on c.user_id = u.user_id
+      left join sys_dict_data d on d.dict_type = 'sys_doctor_title' and d.dict_value = c.title
+    where u.user_id = a.user_id and a.name <> ''`);
 }

@@ -72,8 +72,6 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
     const notice = { userId, taskType: 'meeting', msgId: `seatOffered-${row.attendeeId}`, msId };
     await tx.insert(tasks).values({ ...notice, ...words, linkUrl: pathTo('enrol', { msId }), createTime: updateTime });
   }
-  await tx.execute(sql`update ms_attendee a set phonenumber = u.phonenumber from sys_user u
-    where u.user_id = a.user_id and a.ms_id = ${msId} and a.phonenumber is null`);
   // All other places were taken before, or elsewhere.
   const taken = left - 1;
   await tx.execute(sql`insert into stock_hold (pool_id, holder, holder_id, quantity, state)

@@ -5,16 +5,11 @@ import type { ReactNode } from 'react';
 import { readReasons } from '@/app/[locale]/(console)/read-reasons';
 import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
 import { attendeeList } from '@/components/attendee/desk/attendee-query';
-import { AttendeesScreen } from '@/components/attendee/desk/attendees-screen';
 import { proofList } from '@/components/console/case/proof-query';
-import { ProofScreen } from '@/components/console/case/proof-screen';
-import { MeetingNoticesScreen } from '@/components/console/notice/meeting-notices-screen';
 import { meetingNotices } from '@/components/console/notice/notice-query';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskHead, DeskView } from '@/components/meeting-manage/desk-view';
 import styles from '@/components/meeting-manage/manage.module.css';
-import { DeskCoupons } from '@/components/meeting-manage/seats/desk-coupons';
-import { DeskWaiting } from '@/components/meeting-manage/seats/desk-waiting';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
 import { listCoupons } from '@/contract/attendee/coupon';
@@ -27,6 +22,7 @@ import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { href } from '@/lib/href';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
+import { AttendeesScreen, DeskCoupons, DeskWaiting, MeetingNoticesScreen, ProofScreen } from './desk-parts';
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -1,0 +1,20 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** The parts of a meeting's desk: each is loaded where it is shown. */
+export const AttendeesScreen = dynamic(() =>
+  import('@/components/attendee/desk/attendees-screen').then((loaded) => loaded.AttendeesScreen),
+);
+export const ProofScreen = dynamic(() =>
+  import('@/components/console/case/proof-screen').then((loaded) => loaded.ProofScreen),
+);
+export const DeskWaiting = dynamic(() =>
+  import('@/components/meeting-manage/seats/desk-waiting').then((loaded) => loaded.DeskWaiting),
+);
+export const DeskCoupons = dynamic(() =>
+  import('@/components/meeting-manage/seats/desk-coupons').then((loaded) => loaded.DeskCoupons),
+);
+export const MeetingNoticesScreen = dynamic(() =>
+  import('@/components/console/notice/meeting-notices-screen').then((loaded) => loaded.MeetingNoticesScreen),
+);
