@@ -252,8 +252,9 @@ test('a body that trickles in is given up, and the upstream hears no more of it'
   const ended = new Promise<void>((resolve) => {
     upstreamEnded = resolve;
   });
+  // Long enough for what has come to reach the upstream, on a loaded machine too.
   const base = await site((request) => request.resume().on('close', upstreamEnded), {
-    bodyPatience: { grace: 50, bytesPerSecond: 1000 },
+    bodyPatience: { grace: 1000, bytesPerSecond: 1000 },
   });
   const socket = connect(Number(new URL(base).port), 'localhost');
   const text = new Promise<string>((resolve) => {
