@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getReturns, quoteCalledOff } from '@/contract/attendee/desk-money';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
