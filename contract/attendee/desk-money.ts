@@ -183,3 +183,50 @@ export const askRefundEnd = endpoint({
   params: oneRefund,
   body: z.object({ reason }),
 });
+
+const moneySchema = z.object({
+  paid: yuanSchema,
+  /** Back, and on its way back. */
+  returned: yuanSchema,
+  onWay: yuanSchema,
+  /** What is left: what the ledger has. */
+  left: yuanSchema,
+});
+const typeMoneySchema = moneySchema.extend({
+  feeName: z.string(),
+  feeNameEn: textSchema,
+  biz: z.string(),
+  /** Places and things that are given. */
+  count: z.number().int(),
+});
+const dayMoneySchema = z.object({
+  /** Days before the meeting begins; less than nothing after that. */
+  before: z.number().int(),
+  paid: yuanSchema,
+  /** What goes back, on the day on which it was taken from what was sold. */
+  returned: yuanSchema,
+});
+const editionSchema = z.object({
+  types: z.array(typeMoneySchema),
+  total: moneySchema.extend({ count: z.number().int() }),
+  days: z.array(dayMoneySchema),
+});
+export type EditionMoney = z.infer<typeof editionSchema>;
+
+export const getDeskMoney = endpoint({
+  method: 'GET',
+  path: '/meeting/desk/{msId}/money',
+  summary:
+    'What a meeting has taken by type of fee and by day, beside its last edition where the reader sees that one’s money too',
+  auth: 'meeting.money.see',
+  shows: ['attendees'],
+  params: oneMeeting,
+  answer: editionSchema.extend({
+    /** Where this meeting stands: days until it begins. */
+    today: z.number().int(),
+    last: editionSchema
+      .extend({ msId: idSchema, msName: z.string(), msNameEn: textSchema, startTime: z.string() })
+      .nullable(),
+  }),
+});
+export type DeskMoney = z.output<typeof getDeskMoney.answer>;

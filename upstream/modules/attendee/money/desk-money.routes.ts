@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/desk-money';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
+import { getDeskMoney } from './desk-money.service';
 import * as orders from './desk-orders.service';
 import { getReturns, quoteCalledOff } from './returns.service';
 
@@ -10,6 +11,7 @@ export async function deskMoneyRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.quoteCalledOff, ({ params }) => quoteCalledOff(ctx, params.msId));
   route(app, calls.getReturns, ({ params }) => getReturns(ctx, params.msId));
+  route(app, calls.getDeskMoney, ({ caller, params }) => getDeskMoney(ctx, caller, params.msId));
   route(app, calls.listDeskOrders, ({ params, query }) => orders.listDeskOrders(ctx, params.msId, query));
   route(app, calls.getDeskOrder, ({ caller, params }) => orders.getDeskOrder(ctx, caller, params));
   route(app, calls.quoteDeskRefund, async ({ caller, params, query, locale }) => {

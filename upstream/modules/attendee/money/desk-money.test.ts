@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   askRefundEnd,
+  type DeskMoney,
   type DeskOrder,
   type DeskOrderDetail,
+  getDeskMoney,
   getDeskOrder,
   getReturns,
   listDeskOrders,
@@ -13,10 +16,12 @@ import {
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { listFinanceRefunds } from '@/contract/pay/console-refund';
 import { enrolling } from '@/tests/support/enrolling';
-import { DAY, fromNow } from '@/tests/support/fixtures';
+import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
+import { rowsOf } from '@/upstream/core/module/check';
+import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 
@@ -31,16 +36,21 @@ beforeAll(async () => {
   settler = await money.person();
   supervisor = await money.person();
 });
-beforeEach(() => {
+beforeEach(async () => {
   money.gateway.refundsAre = 'succeed';
+  [owner, settler, supervisor] = [
+    await money.signIn(owner),
+    await money.signIn(settler),
+    await money.signIn(supervisor),
+  ];
 });
 afterAll(async () => {
   await money.verify();
   await money.up.close();
 });
 
-const { placed, enrolled } = enrolling(() => money);
-async function congress() {
+const { placed, enrolled, pays } = enrolling(() => money);
+async function congress(fields: Parameters<typeof insertPooledMeeting>[2] = {}) {
   const { ctx } = money.up;
   const until = (days: number) => toWire(fromNow(ctx, days * DAY));
   const found = await insertPooledMeeting(
@@ -49,6 +59,7 @@ async function congress() {
     {
       ownerId: owner.userId,
       refundSteps: [{ until: until(10), percent: 50, fee: 0 }],
+      ...fields,
     },
   );
   for (const [person, postCode] of [
@@ -72,6 +83,7 @@ test('orders of a meeting are found by payer, people, number and how they stand,
   const { msId, fees } = await congress();
   const [me, other] = [await money.person({ name: '谢云舟' }), await money.person({ name: '孟晚晴' })];
   const mine = await placed(me, msId, fees.代表, { workshops: [fees.工作坊] });
+  money.up.clock.advance(1000);
   const { orderNo } = await enrolled(other, msId, fees.代表, { name: '江望舒' });
   const all = await list(supervisor, msId);
   expect(all.rows.map((row) => [row.orderNo, row.payer, row.people, row.amount, row.payStatus])).toEqual([
@@ -158,4 +170,58 @@ test('what a gateway would not give back of a meeting that is called off is trie
   const elsewhere = await congress();
   const strange = { ...ask, params: { msId: elsewhere.msId, refundNo } };
   expect((await money.up.call(askRefundEnd, strange)).body.code).toBe(404);
+});
+
+test('money by type and day is the ledger’s to the fen, beside the last edition for who sees its money', async () => {
+  const { ctx, clock } = money.up;
+  const series = 'heart-forum';
+  const before = await congress({
+    series,
+    startTime: fromNow(ctx, -300 * DAY),
+    endTime: fromNow(ctx, -299 * DAY),
+    status: '2',
+  });
+  const veteran = await money.person();
+  const old = await insertPlace(ctx, veteran.userId, before.msId, { feeId: before.fees.代表 });
+  const { msId, fees } = await congress({ series });
+  const a = await money.person();
+  await pays(veteran, old.orderNo);
+  const first = await placed(a, msId, fees.代表, { workshops: [fees.工作坊] });
+  clock.advance(DAY);
+  await placed(await money.person(), msId, fees.代表);
+  const third = await placed(await money.person(), msId, fees.代表);
+  // One half comes back, one half is on its way, and what failed is as it was.
+  const giveBack = async (orderNo: string, state: 'succeed' | 'during' | 'failed') => {
+    money.gateway.refundsAre = state;
+    const lineIds = (await detail(settler, msId, orderNo)).lines.map(({ lineId }) => lineId);
+    const body = { lineIds, reason: '退订', idempotencyKey: money.key() };
+    expect((await money.up.call(refundDeskOrder, { as: settler, params: { msId, orderNo }, body })).body.code).toBe(
+      200,
+    );
+  };
+  settler = await money.signIn(settler);
+  owner = await money.signIn(owner);
+  await giveBack(first.orderNo, 'succeed');
+  await giveBack(third.orderNo, 'failed');
+  await giveBack(third.orderNo, 'during');
+  const { body } = await money.up.call(getDeskMoney, { as: owner, params: { msId } });
+  const { types, total, days, last } = body.data as DeskMoney;
+  expect(types).toMatchObject([
+    { feeName: '代表', biz: 'enroll', count: 1, paid: '4800.00', returned: '800.00', onWay: '800.00', left: '3200.00' },
+    { feeName: '工作坊', biz: 'workshop', count: 0, paid: '300.00', returned: '150.00', onWay: '0.00', left: '150.00' },
+  ]);
+  expect(days).toEqual([
+    { before: 30, paid: '1900.00', returned: '0.00' },
+    { before: 29, paid: '3200.00', returned: '1750.00' },
+  ]);
+  const inLedger = await rowsOf<{ sum: string }>(
+    ctx.db,
+    sql`select sum(amount) from ledger_entry join ledger_account using (account_id) where code like ${`sales:%:${msId}`}`,
+  );
+  expect(total).toMatchObject({ left: toYuan(Number(inLedger[0]?.sum)), count: 1 });
+  expect(last).toMatchObject({ msId: before.msId, total: { paid: '1600.00' } });
+  const stranger = await money.person();
+  await ctx.db.insert(meetingStaffs).values({ msId, postCode: '15', userId: stranger.userId, name: '会务' });
+  const seen = (await money.up.call(getDeskMoney, { as: stranger, params: { msId } })).body.data as DeskMoney;
+  expect(seen).toMatchObject({ last: null, total });
 });
