@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { readReasons } from '@/app/[locale]/(console)/read-reasons';
 import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
 import { attendeeList } from '@/components/attendee/desk/attendee-query';
+import { MoneyView } from '@/components/attendee/money/money-view';
+import { deskOrderList } from '@/components/attendee/money/order-query';
+import { ReturnsStrip } from '@/components/attendee/money/returns-strip';
 import { proofList } from '@/components/console/case/proof-query';
 import { meetingNotices } from '@/components/console/notice/notice-query';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
@@ -14,6 +17,7 @@ import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
 import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
+import { getDeskMoney, getReturns } from '@/contract/attendee/desk-money';
 import { listWaiting } from '@/contract/attendee/waiting';
 import { type Desk, getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
 import { type MeetingRight, meetingRightsOf } from '@/contract/post-rights';
@@ -22,7 +26,14 @@ import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { href } from '@/lib/href';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
-import { AttendeesScreen, DeskCoupons, DeskWaiting, MeetingNoticesScreen, ProofScreen } from './desk-parts';
+import {
+  AttendeesScreen,
+  DeskCoupons,
+  DeskWaiting,
+  MeetingNoticesScreen,
+  OrdersScreen,
+  ProofScreen,
+} from './desk-parts';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -30,6 +41,8 @@ type Query = Record<string, string | string[] | undefined>;
 const PARTS = {
   attendees: 'attendees.count',
   proofs: 'proof.decide',
+  orders: 'money.see',
+  money: 'money.see',
   seats: 'seats.change',
   notices: 'notice.write',
 } as const satisfies Record<string, MeetingRight>;
@@ -63,7 +76,7 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
     );
   }
   return (
-    <NextIntlClientProvider messages={{ ...own, console: wordsOf(messages, part) }}>
+    <NextIntlClientProvider messages={{ ...own, ...wordsOf(messages, part) }}>
       <DeskPart desk={desk} nav={nav}>
         {await READS[part](asked, query, rights)}
       </DeskPart>
@@ -92,11 +105,13 @@ async function DeskNav({ msId, open, part }: { msId: number; open: readonly Part
   return <TabsNav label={t('label')} items={items} />;
 }
 
-/** What a part says with the console's own words. */
+/** What a part says with words of others: the console's, and the cashier's. */
 function wordsOf(messages: Record<string, unknown>, part: Part): Record<string, unknown> {
-  const { audit, decision, notices } = messages.console as Record<string, unknown>;
-  if (part === 'proofs') return { audit, decision };
-  return part === 'notices' ? { notices } : {};
+  const { audit, decision, notices, finance } = messages.console as Record<string, Record<string, unknown>>;
+  const { state, channel } = messages.pay as Record<string, unknown>;
+  if (part === 'proofs') return { console: { audit, decision } };
+  if (part === 'orders') return { console: { finance: { refunds: finance?.refunds } }, pay: { state, channel } };
+  return part === 'notices' ? { console: { notices } } : {};
 }
 
 /** What each part shows of a meeting. */
@@ -114,6 +129,18 @@ const READS: Record<Part, (msId: number, query: Query, rights: MeetingRight[]) =
   async proofs(msId, query) {
     const { proof = [] } = await readReasons(asLocale(await getLocale()), 'proof');
     return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
+  },
+  async orders(msId, query) {
+    const returns = await readPersonal(getReturns, { params: { msId } });
+    return (
+      <>
+        <ReturnsStrip msId={msId} returns={returns} />
+        <OrdersScreen msId={msId} start={await readListStart(deskOrderList(msId), query)} />
+      </>
+    );
+  },
+  async money(msId) {
+    return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
   },
   async seats(msId) {
     const params = { msId };
