@@ -51,7 +51,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   meetingCases: 'staff.audit',
   // Over a meeting: to whom it is not there it is not refused (modules/attendee/desk.test.ts).
   attendees: 'signedIn',
-  deskOrders: 'meeting.money.see',
+  deskOrders: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',
