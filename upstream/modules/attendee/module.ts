@@ -17,6 +17,7 @@ import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { calledOffDue } from './called-off.service';
 import { attendeeDeskRoutes } from './desk.routes';
+import { desksFollow } from './desk-live';
 import { deskMoneyRoutes } from './money/desk-money.routes';
 import { offerTexted } from './offers.events';
 import { offerEnds, offersDue, offersFollow } from './offers.service';
@@ -35,6 +36,7 @@ export const attendeeModule = defineModule('attendee', {
   cases: [proofCase],
   freed: [offersFollow],
   schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null)), every(60, calledOffDue(null))],
+  rounds: [desksFollow],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
