@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type UserMessage, userTopic } from '@/contract/topics';
-import type { Context } from '@/upstream/core/context';
+import { type Context, SYSTEM } from '@/upstream/core/context';
 import { rowsOf } from '@/upstream/core/module/check';
-import { toWire } from '@/upstream/core/time';
+import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { madeStale } from '@/upstream/jobs/effects';
 import { defineRound } from '@/upstream/jobs/schedules';
-import { audienceOf } from '@/upstream/policy/audience';
 
 /** Seconds between two looks: a desk's figures follow within one, however many enrol meanwhile. */
 const LOOK_SECONDS = 0.5;
@@ -55,15 +54,11 @@ export async function tellDesks(ctx: Context): Promise<void> {
   const fresh = known ? happened.filter(({ id }) => !known.seen.has(id)) : [];
   const last = Math.max(known?.last ?? 0, ...happened.map(({ number }) => Number(number ?? 0)));
   told.set(db, { last, seen: new Set(happened.map(({ id }) => id)) });
-  for (const msId of new Set(fresh.map((one) => one.msId))) {
-    const of = fresh.filter((one) => one.msId === msId);
-    // Every machine looks: what two of them say of the same is heard once.
-    const msgId = `desk-${msId}-${of.at(-1)?.id}`;
-    for (const [userId, stale] of await audienceOf(db, { userIds: [], msId }, ['attendees'])) {
-      const message: UserMessage = { type: 'stale', msgId, title: '', createTime: toWire(ctx.now()), stale };
-      await ctx.broker.publish(userTopic(userId), message);
-    }
-  }
+  const msIds = [...new Set(fresh.map(({ msId }) => msId))];
+  if (msIds.length === 0) return;
+  await write(ctx, SYSTEM, 'system', async (tx) => {
+    tx.emit(...msIds.map((msId) => madeStale({ userIds: [], msId, stale: ['attendees'] })));
+  });
 }
 
 const looking = new WeakSet<object>();
