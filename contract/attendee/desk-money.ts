@@ -61,6 +61,8 @@ export const deskOrderSchema = z.object({
   team: textSchema,
   /** Whom it is for, the first of them, and how many there are. */
   people: z.array(z.string()),
+  /** The same in English, as far as they have such a name. */
+  peopleEn: z.array(z.string()),
   places: z.number().int(),
   amount: yuanSchema,
   refunded: yuanSchema,

@@ -55,8 +55,9 @@ function useColumns(spec: ReturnType<typeof deskOrderList>): Column<DeskOrder, F
   const t = useTranslations('desk.orders');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const peopleOf = ({ people, places }: DeskOrder) =>
-    people.join(locale === 'zh' ? '、' : ', ') + (places > people.length ? ` ${t('more', { count: places })}` : '');
+  const peopleOf = ({ people, peopleEn, places }: DeskOrder) =>
+    (locale === 'zh' ? people.join('、') : peopleEn.join(', ')) +
+    (places > people.length ? ` ${t('more', { count: places })}` : '');
   return [
     {
       key: 'people',

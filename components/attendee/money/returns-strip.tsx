@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
-import { asLocale } from '@/components/ui/locale';
 import type { ReturnStand, Returns } from '@/contract/attendee/desk-money';
 import { href } from '@/lib/href';
-import { formatCount, formatYuan } from '@/lib/i18n/format';
+import { formatYuan } from '@/lib/i18n/format';
 import styles from './money.module.css';
 
 /** The filter of the orders' list that shows those of a stand. */
@@ -13,7 +12,6 @@ const FILTERS: Partial<Record<ReturnStand, string>> = { running: 'running', fail
 /** How far the refunds of a meeting are; of one that was called off also whether all of it is over. */
 export function ReturnsStrip({ msId, returns }: { msId: number; returns: Returns }) {
   const t = useTranslations('desk.returns');
-  const locale = asLocale(useLocale());
   const { calledOff, ended, transfers } = returns;
   const shown = returns.stands.filter(({ count }) => count > 0);
   if (shown.length === 0 && !calledOff) return null;
@@ -38,7 +36,7 @@ export function ReturnsStrip({ msId, returns }: { msId: number; returns: Returns
               )}
             </dt>
             <dd>
-              {formatYuan(amount)} <small>{t('count', { count: formatCount(locale, count) })}</small>
+              {formatYuan(amount)} <small>{t('count', { count })}</small>
             </dd>
           </div>
         ))}
@@ -46,8 +44,7 @@ export function ReturnsStrip({ msId, returns }: { msId: number; returns: Returns
           <div>
             <dt>{t('transfers')}</dt>
             <dd>
-              {formatYuan(transfers.amount)}{' '}
-              <small>{t('count', { count: formatCount(locale, transfers.count) })}</small>
+              {formatYuan(transfers.amount)} <small>{t('count', { count: transfers.count })}</small>
             </dd>
           </div>
         )}

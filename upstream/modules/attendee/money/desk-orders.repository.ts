@@ -105,6 +105,7 @@ export interface LinePerson {
   lineId: number;
   orderNo: string;
   name: string;
+  nameEn: string | null;
   team: string | null;
 }
 
@@ -114,6 +115,7 @@ export async function findLinePeople(db: Reader, orderNos: readonly string[]): P
     lineId: orderLines.lineId,
     orderNo: orderLines.orderNo,
     name: attendees.name,
+    nameEn: users.nameEn,
     team: teams.unit,
   };
   const wanted = inArray(orderLines.orderNo, ['', ...orderNos]);
@@ -122,6 +124,7 @@ export async function findLinePeople(db: Reader, orderNos: readonly string[]): P
     .from(orderLines)
     .innerJoin(attendees, eq(attendees.lineId, orderLines.lineId))
     .leftJoin(teams, eq(teams.teamId, attendees.teamId))
+    .leftJoin(users, eq(users.userId, attendees.userId))
     .where(wanted)
     .orderBy(asc(orderLines.lineId));
   const items = await db
@@ -130,6 +133,7 @@ export async function findLinePeople(db: Reader, orderNos: readonly string[]): P
     .innerJoin(attendeeItems, eq(attendeeItems.lineId, orderLines.lineId))
     .innerJoin(attendees, eq(attendees.attendeeId, attendeeItems.attendeeId))
     .leftJoin(teams, eq(teams.teamId, attendees.teamId))
+    .leftJoin(users, eq(users.userId, attendees.userId))
     .where(wanted)
     .orderBy(asc(orderLines.lineId));
   return [...places, ...items];

@@ -45,14 +45,15 @@ export async function listDeskOrders(
 }
 
 function toOrder({ order, payer, payerEn, refundFailed }: repository.DeskOrderRow, people: repository.LinePerson[]) {
-  const names = [...new Set(people.map(({ name }) => name))];
+  const names = new Map(people.map(({ name, nameEn }) => [name, nameEn || name]));
   return {
     orderNo: order.orderNo,
     payer,
     payerEn,
     team: people.find(({ team }) => team)?.team ?? null,
-    people: names.slice(0, NAMED_MOST),
-    places: names.length,
+    people: [...names.keys()].slice(0, NAMED_MOST),
+    peopleEn: [...names.values()].slice(0, NAMED_MOST),
+    places: names.size,
     amount: toYuan(order.amount),
     refunded: toYuan(order.refunded),
     payStatus: order.payStatus,
