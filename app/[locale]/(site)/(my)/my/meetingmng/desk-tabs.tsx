@@ -43,7 +43,7 @@ const DESK_TABS = {
   },
   proofs: {
     right: 'proof.decide',
-    words: ['audit', 'decision'],
+    words: ['audit', 'decision', 'userTypes'],
     async show({ msId, query }) {
       const { proof = [] } = await readReasons(asLocale(await getLocale()), 'proof');
       return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
