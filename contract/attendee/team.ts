@@ -7,6 +7,7 @@ import { faultsOf } from '@/contract/import/rows';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
+import { answersSchema, askedQuestionSchema } from './answers';
 import { ENROL_STATES, enrolPersonSchema, personFields, pricedSchema } from './enrol';
 
 /** Who pays for a team: its contact, in one order or several, or each for themselves. */
@@ -251,8 +252,11 @@ export const invitationSchema = z.object({
   needsCode: z.boolean(),
   /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others. */
   stand: z.enum(['open', 'mine', 'enrolled', 'notForYou']),
+  feeId: idSchema.nullish(),
   /** What the form begins with. */
   person: enrolPersonSchema,
+  /** What the meeting asks besides. */
+  questions: z.array(askedQuestionSchema).default([]),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -297,6 +301,7 @@ export const acceptInvitation = endpoint({
   body: inviteSchema.extend({
     ...personFields,
     hospital,
+    answers: answersSchema.default({}),
     smsCode: z.string().trim().max(6, says('validation.smsCodeForm')).optional(),
     consent: z.literal(true, says('validation.consent')),
   }),

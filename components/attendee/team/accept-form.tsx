@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { PersonFields } from '@/components/attendee/enrol/person-fields';
+import { answersToBegin, QuestionFields } from '@/components/attendee/enrol/question-fields';
 import { CodeFields } from '@/components/forms/phone-code-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TickField } from '@/components/forms/tick-field';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { answered, questionsFor } from '@/contract/attendee/answers';
 import { acceptInvitation, type Invitation, refuseInvitation, sendInvitationCode } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -18,13 +20,18 @@ const HIDDEN = '13000000000';
 export function AcceptForm({ msId, invite, invitation }: { msId: number; invite: string; invitation: Invitation }) {
   const t = useTranslations('team.invitation');
   const router = useRouter();
+  const { questions } = invitation;
+  const feeIds = invitation.feeId ? [invitation.feeId] : [];
   const done = (words: string) => {
     toast.success({ text: words });
     router.refresh();
   };
   const form = useSchemaForm({
-    schema: acceptInvitation.body,
-    initial: { ...invitation.person, smsCode: '', code: '', consent: false },
+    schema: answered(acceptInvitation.body, questions, () => feeIds),
+    initial: {
+      ...{ ...invitation.person, smsCode: '', code: '', consent: false },
+      answers: answersToBegin(questions, {}),
+    },
     toBody: ({ code: _code, consent, ...values }) => ({ ...values, msId, invite, consent: consent as true }),
     submit: (body) => callToken(acceptInvitation, { body, quiet: true }),
     onDone: () => done(t('accepted')),
@@ -38,6 +45,7 @@ export function AcceptForm({ msId, invite, invitation }: { msId: number; invite:
     <>
       <SchemaForm form={form} submitLabel={t('accept')}>
         <PersonFields form={form} />
+        <QuestionFields form={form} questions={questionsFor(questions, { feeIds, answers: form.values.answers })} />
         {invitation.needsCode && (
           <>
             <p className={own.lead}>{t('needsCode', { phone: invitation.phonenumber ?? '' })}</p>
