@@ -20,6 +20,7 @@ import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 import { proofCase, proofLapseDue } from './proof.case';
+import { teamExport } from './team/team.export';
 import { findOwnTeams } from './team/team.repository';
 import { teamRoutes } from './team/team.routes';
 import { teamImport } from './team/team-list.service';
@@ -41,7 +42,7 @@ export const attendeeModule = defineModule('attendee', {
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
-  exports: attendeeExports,
+  exports: [...attendeeExports, teamExport],
   imports: [teamImport],
   checks: ATTENDEE_CHECKS,
   people: {
