@@ -7,7 +7,8 @@ import { faultsOf } from '@/contract/import/rows';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
-import { ENROL_STATES } from './enrol';
+import { answersSchema, askedQuestionSchema } from './answers';
+import { ENROL_STATES, enrolPersonSchema, personFields, pricedSchema } from './enrol';
 
 /** Who pays for a team: its contact, in one order or several, or each for themselves. */
 export const TEAM_PAYERS = ['contact', 'each'] as const;
@@ -39,15 +40,7 @@ export const TEAM_SHEET: ImportSheet = {
 };
 
 /** Something that a team can take, at its price of now. */
-export const teamOfferSchema = z.object({
-  feeId: idSchema,
-  feeName: z.string(),
-  feeNameEn: textSchema,
-  price: yuanSchema,
-  /** Until when it costs that, and what it costs then. */
-  until: textSchema,
-  nextPrice: yuanSchema.nullish(),
-  left: countSchema,
+export const teamOfferSchema = pricedSchema.extend({
   /** Fewest and most people of a team. */
   least: countSchema,
   most: countSchema,
@@ -112,6 +105,16 @@ export const getTeam = endpoint({
   shows: ['meetings', 'orders'],
   query: z.object(msId),
   answer: teamSheetSchema,
+});
+export const getTeamLetter = endpoint({
+  method: 'GET',
+  path: '/meeting/team/letter',
+  summary:
+    'Where I fetch the letter to my team’s employer, who takes part and what it costs, as a PDF, for five minutes',
+  auth: 'signedIn',
+  shows: [],
+  query: z.object(msId),
+  answer: z.object({ url: z.string() }),
 });
 export const openTeam = endpoint({
   method: 'POST',
@@ -259,15 +262,11 @@ export const invitationSchema = z.object({
   needsCode: z.boolean(),
   /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others. */
   stand: z.enum(['open', 'mine', 'enrolled', 'notForYou']),
+  feeId: idSchema.nullish(),
   /** What the form begins with. */
-  person: z.object({
-    name: z.string(),
-    phonenumber: z.string(),
-    email: z.string(),
-    hospital: z.string(),
-    department: z.string(),
-    title: z.string(),
-  }),
+  person: enrolPersonSchema,
+  /** What the meeting asks besides. */
+  questions: z.array(askedQuestionSchema).default([]),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -302,7 +301,6 @@ export const sendInvitationCode = endpoint({
   }),
   answer: z.object({ expireIn: z.number() }),
 });
-const part = (max: number) => z.string().trim().max(max, says('validation.tooLong')).optional();
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/meeting/team/accept',
@@ -311,12 +309,9 @@ export const acceptInvitation = endpoint({
   auth: 'signedIn',
   changes: ['meetings'],
   body: inviteSchema.extend({
-    name: filled('validation.name').max(40, says('validation.tooLong')),
-    phonenumber: phoneSchema,
-    email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
+    ...personFields,
     hospital,
-    department: part(60),
-    title: part(60),
+    answers: answersSchema.default({}),
     smsCode: z.string().trim().max(6, says('validation.smsCodeForm')).optional(),
     consent: z.literal(true, says('validation.consent')),
   }),

@@ -35,6 +35,8 @@ export const JOB_NAMES = [
   'places.offerEnds',
   'places.offerTexted',
   'places.offersDue',
+  'places.teamConfirmed',
+  'places.unclaimedPhonesDue',
   'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',

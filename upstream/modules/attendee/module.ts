@@ -20,22 +20,29 @@ import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 import { proofCase, proofLapseDue } from './proof.case';
+import { teamExport } from './team/team.export';
 import { findOwnTeams } from './team/team.repository';
 import { teamRoutes } from './team/team.routes';
 import { teamImport } from './team/team-list.service';
+import { teamConfirmed } from './team/team-notices';
+import { unclaimedPhonesDue } from './team/unclaimed.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
   calls: { attendee, enrol, proof, team, waiting, attendeeDesk, coupon },
   routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
-  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue, teamConfirmed, unclaimedPhonesDue],
   cases: [proofCase],
   freed: [offersFollow],
-  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null))],
+  schedules: [
+    every(30, poolsFollowDue(null)),
+    every(60, offersDue(null)),
+    every(24 * 60 * 60, unclaimedPhonesDue(null)),
+  ],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
-  exports: attendeeExports,
+  exports: [...attendeeExports, teamExport],
   imports: [teamImport],
   checks: ATTENDEE_CHECKS,
   people: {

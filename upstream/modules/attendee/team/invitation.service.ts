@@ -13,6 +13,7 @@ import { type Locale, translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { madeStale, textSent } from '@/upstream/jobs/effects';
+import { keepAnswers } from '@/upstream/modules/attendee/answers.service';
 import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { barredBy } from '@/upstream/modules/attendee/enrol-sheet.service';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
@@ -23,6 +24,7 @@ import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { invitePath, readInvite } from './invite-token';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces } from './team.service';
+import { confirmationTold } from './team-notices';
 import { isListed, isPlaced, NOBODY } from './team-people';
 
 const DAY_MS = 24 * 3_600_000;
@@ -67,6 +69,7 @@ export async function sendInvitations(
 }
 
 interface Invited {
+  meeting: enrolment.EnrolMeeting;
   place: repository.AttendeeRow;
   team: repository.TeamRow;
   fee: enrolment.FeeRow;
@@ -86,8 +89,9 @@ async function findInvited(
   if (!isListed(place) || !place.name || (place.userId !== null && place.userId !== userId)) throw notFoundError();
   const team = await repository.findTeamById(db, place.teamId);
   const fee = (await enrolment.findFees(db, msId)).find(({ feeId }) => feeId === place.feeId);
-  if (!team || !fee) throw notFoundError();
-  return { place, team, fee };
+  const meeting = await enrolment.findMeeting(db, msId);
+  if (!team || !fee || !meeting) throw notFoundError();
+  return { meeting, place, team, fee };
 }
 
 /** An invitation as whoever has it sees it: their own place, and nobody else's. */
@@ -97,7 +101,7 @@ export async function getInvitation(
   asked: { msId: number; invite: string },
 ): Promise<Invitation> {
   const { db } = ctx;
-  const { place, team, fee } = await findInvited(ctx, db, caller, asked);
+  const { meeting, place, team, fee } = await findInvited(ctx, db, caller, asked);
   const person = await enrolment.findPerson(db, caller.userId);
   const own = await enrolment.findOwn(db, asked.msId, caller.userId);
   const title = (await getLookups(ctx)).dictName(DICT.doctorTitle, person?.title ?? null).name;
@@ -114,6 +118,8 @@ export async function getInvitation(
     phonenumber: place.phonenumber && (isKnown ? place.phonenumber : maskPhone(place.phonenumber)),
     needsCode: !isKnown && place.phonenumber !== null,
     stand: isMine ? 'mine' : elsewhere ? 'enrolled' : barredBy(fee, caller) === null ? 'open' : 'notForYou',
+    feeId: fee.feeId,
+    questions: meeting.questions,
     person: {
       name: person?.name || (isKnown ? place.name : ''),
       phonenumber: person?.phonenumber ?? '',
@@ -153,12 +159,12 @@ export async function sendInvitationCode(
 export async function acceptInvitation(
   ctx: Context,
   caller: Caller,
-  { msId, invite, smsCode = '', consent: _consent, ...body }: z.output<typeof acceptCall.body>,
+  { msId, invite, smsCode = '', consent: _consent, answers, ...body }: z.output<typeof acceptCall.body>,
   ip: string,
 ): Promise<void> {
   const { userId } = caller;
   const asked = { msId, invite };
-  const { place: listed } = await findInvited(ctx, ctx.db, caller, asked);
+  const { place: listed, meeting } = await findInvited(ctx, ctx.db, caller, asked);
   const account = await enrolment.findPerson(ctx.db, userId);
   const needsCode =
     listed.phonenumber !== null && listed.phonenumber !== account?.phonenumber && listed.userId === null;
@@ -167,16 +173,20 @@ export async function acceptInvitation(
   const code = needsCode ? await tryCode(ctx, proof) : null;
   await write(ctx, caller, 'signedIn', async (tx) => {
     if (listed.lineId !== null) await lockLineOrders(tx, [listed.lineId]);
+    if (code) await spendCode(tx, code);
+    // Files before the place, as whoever changes both.
+    const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: [listed.feeId], answers });
     await repository.lockSome(tx, [listed.attendeeId]);
     // Read again under the locks: another list, another person, another phone by now.
     const { place, team, fee } = await findInvited(ctx, tx, caller, asked);
-    if (place.phonenumber !== listed.phonenumber || place.lineId !== listed.lineId) throw notFoundError();
-    if (code) await spendCode(tx, code);
+    const isSame = (['phonenumber', 'lineId', 'feeId'] as const).every((key) => place[key] === listed[key]);
+    if (!isSame) throw notFoundError();
     if (barredBy(fee, caller) !== null) throw new AppError('enrol.notForYou');
     await leaveOther(tx, place, userId);
     const text = (value: string | undefined) => plainText(value ?? '') || null;
     await repository.changeSome(tx, [place.attendeeId], {
       userId,
+      ext,
       name: plainText(body.name),
       phonenumber: body.phonenumber,
       email: body.email || null,
@@ -186,6 +196,7 @@ export async function acceptInvitation(
     });
     if (place.lineId !== null && isPlaced(place)) await setLineUsers(tx, [place.lineId], userId);
     await repository.noteAll(tx, [place], 'claim');
+    confirmationTold(tx, team);
     tx.emit(madeStale({ userIds: [team.userId], stale: ['meetings'] }));
   });
 }
@@ -209,6 +220,7 @@ export function refuseInvitation(ctx: Context, caller: Caller, asked: { msId: nu
     if (now.userId !== null) throw notFoundError();
     await repository.changeSome(tx, [now.attendeeId], { ...NOBODY, ticketVersion: now.ticketVersion + 1 });
     await repository.noteAll(tx, [now], 'refuse');
+    confirmationTold(tx, team);
     tx.emit(madeStale({ userIds: [team.userId], stale: ['meetings'] }));
   });
 }
