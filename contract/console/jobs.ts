@@ -31,6 +31,7 @@ export const JOB_NAMES = [
   'pay.refundDue',
   'pay.refundWaits',
   'person.disconnected',
+  'places.calledOffDue',
   'places.followDue',
   'places.offerEnds',
   'places.offerTexted',

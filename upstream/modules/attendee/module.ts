@@ -1,6 +1,7 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
 import * as attendeeDesk from '@/contract/attendee/desk';
+import * as deskMoney from '@/contract/attendee/desk-money';
 import * as enrol from '@/contract/attendee/enrol';
 import * as proof from '@/contract/attendee/proof';
 import * as team from '@/contract/attendee/team';
@@ -14,7 +15,9 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { calledOffDue } from './called-off.service';
 import { attendeeDeskRoutes } from './desk.routes';
+import { deskMoneyRoutes } from './money/desk-money.routes';
 import { offerTexted } from './offers.events';
 import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
@@ -29,14 +32,24 @@ import { unclaimedPhonesDue } from './team/unclaimed.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, coupon },
-  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
-  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue, teamConfirmed, unclaimedPhonesDue],
+  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, deskMoney, coupon },
+  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes, deskMoneyRoutes],
+  events: [
+    calledOffDue,
+    poolsFollowDue,
+    offerEnds,
+    offersDue,
+    offerTexted,
+    proofLapseDue,
+    teamConfirmed,
+    unclaimedPhonesDue,
+  ],
   cases: [proofCase],
   freed: [offersFollow],
   schedules: [
     every(30, poolsFollowDue(null)),
     every(60, offersDue(null)),
+    every(60, calledOffDue(null)),
     every(24 * 60 * 60, unclaimedPhonesDue(null)),
   ],
   products: placeProducts,
