@@ -88,6 +88,12 @@ export const myEnrolSchema = z.object({
     .nullish(),
   /** What I have written of myself can still be corrected. */
   correctable: z.boolean().default(false),
+  /** Until when it can go to somebody else; nothing where it cannot. */
+  handoverUntil: textSchema,
+  /** Whom I have offered it to, who has not confirmed yet. */
+  handover: z
+    .object({ name: z.string(), phonenumber: z.string(), inviteUrl: z.string(), createTime: z.string() })
+    .nullish(),
   /** Where one stands who waits, or is offered a place. */
   waiting: waitingPlaceSchema.nullish(),
   /** What was handed in for the type, and what became of it; nothing while nothing was. */

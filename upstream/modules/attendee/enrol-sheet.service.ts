@@ -13,6 +13,7 @@ import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
 import { hasCoupons } from './coupon.repository';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { ownHandover } from './handover/handover.service';
 import { findOwnProof } from './own-proof.service';
 import { findStand } from './stands.service';
 
@@ -158,6 +159,7 @@ async function toMine(
           }
         : null,
     correctable: mayCorrect(meeting, now),
+    ...(await ownHandover(ctx, own, meeting)),
     waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),
   };

@@ -2,11 +2,13 @@ import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
 import * as attendeeDesk from '@/contract/attendee/desk';
 import * as enrol from '@/contract/attendee/enrol';
+import * as handover from '@/contract/attendee/handover';
+import * as invited from '@/contract/attendee/invited';
 import * as proof from '@/contract/attendee/proof';
 import * as team from '@/contract/attendee/team';
 import * as waiting from '@/contract/attendee/waiting';
-import { anonymous, kept } from '@/upstream/core/module/people';
-import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
+import { anonymous, erased, kept } from '@/upstream/core/module/people';
+import { attendeeEvents, attendees, handovers, teams } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
@@ -15,6 +17,9 @@ import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { attendeeDeskRoutes } from './desk.routes';
+import { findOwnHandovers } from './handover/handover.repository';
+import { invitedImport } from './invited/invite-people.service';
+import { invitedRoutes } from './invited/invited.routes';
 import { offerTexted } from './offers.events';
 import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
@@ -26,8 +31,8 @@ import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, coupon },
-  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes],
+  calls: { attendee, enrol, handover, invited, proof, team, waiting, attendeeDesk, coupon },
+  routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes],
   events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
   cases: [proofCase],
   freed: [offersFollow],
@@ -36,7 +41,7 @@ export const attendeeModule = defineModule('attendee', {
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
   exports: attendeeExports,
-  imports: [teamImport],
+  imports: [teamImport, invitedImport],
   checks: ATTENDEE_CHECKS,
   people: {
     fates: [
@@ -53,12 +58,14 @@ export const attendeeModule = defineModule('attendee', {
       })),
       anonymous(attendeeEvents, attendeeEvents.byUserId, { reason: null }),
       anonymous(teams, teams.userId, (_userId, now) => ({ contactName: '', contactPhone: null, updateTime: now })),
+      erased(handovers, handovers.userId),
       kept(attendeeEvents, attendeeEvents.attendeeId, 'what happened to a place, whose person it no longer names'),
     ],
     mayLeave: findPlaceAhead,
     archive: async ({ db }, userId) => ({
       meetings: await exportPlaces(db, userId),
       teams: await findOwnTeams(db, userId),
+      offeredPlaces: await findOwnHandovers(db, userId),
     }),
   },
 });
