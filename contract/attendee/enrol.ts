@@ -12,7 +12,7 @@ import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** As it stands on the badge, and how the desk reaches them. */
-const personFields = {
+export const personFields = {
   name: filled('validation.name').max(40, says('validation.tooLong')),
   phonenumber: phoneSchema,
   email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
@@ -27,14 +27,11 @@ export const companionSchema = z.object({
 
 /** Whether one can enrol for a meeting now. */
 export const ENROL_STATES = ['open', 'notYet', 'over', 'calledOff'] as const;
-/** Something that a meeting sells to whoever enrols, at its price of now. */
-export const offerSchema = z.object({
+/** Something that a meeting sells at its price of now, to whoever asks. */
+export const pricedSchema = z.object({
   feeId: idSchema,
-  biz: z.enum(['enroll', 'workshop', 'companion']),
   feeName: z.string(),
   feeNameEn: textSchema,
-  note: textSchema,
-  noteEn: textSchema,
   price: yuanSchema,
   /** Until when it costs that; nothing where it does not change. */
   until: textSchema,
@@ -42,6 +39,12 @@ export const offerSchema = z.object({
   nextPrice: yuanSchema.nullish(),
   /** Places left; null without a limit. */
   left: countSchema,
+});
+/** The same for whoever enrols. */
+export const offerSchema = pricedSchema.extend({
+  biz: z.enum(['enroll', 'workshop', 'companion']),
+  note: textSchema,
+  noteEn: textSchema,
   included: textSchema,
   includedEn: textSchema,
   /** What is to be proved before it can be paid; nothing where nothing is, or it is proved already. */
@@ -101,6 +104,15 @@ export const myEnrolSchema = z.object({
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 
+/** Who somebody is, as a form begins with it. */
+export const enrolPersonSchema = z.object({
+  name: z.string(),
+  phonenumber: z.string(),
+  email: z.string(),
+  hospital: z.string(),
+  department: z.string(),
+  title: z.string(),
+});
 export const enrolSheetSchema = z.object({
   state: z.enum(ENROL_STATES),
   enrollStart: textSchema,
@@ -109,14 +121,7 @@ export const enrolSheetSchema = z.object({
   /** Nothing while one has never enrolled. */
   mine: myEnrolSchema.nullish(),
   /** What the form begins with: what was written the last time, or what the account says. */
-  person: z.object({
-    name: z.string(),
-    phonenumber: z.string(),
-    email: z.string(),
-    hospital: z.string(),
-    department: z.string(),
-    title: z.string(),
-  }),
+  person: enrolPersonSchema,
   /** What the meeting asks besides. */
   questions: z.array(askedQuestionSchema).default([]),
   /** What was answered the last time. */

@@ -9,7 +9,7 @@ import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { answersSchema, askedQuestionSchema } from './answers';
 import { INVITED_KINDS } from './attendee';
-import { ENROL_STATES } from './enrol';
+import { ENROL_STATES, enrolPersonSchema, personFields, pricedSchema } from './enrol';
 
 /** Who pays for a team: its contact, in one order or several, or each for themselves. */
 export const TEAM_PAYERS = ['contact', 'each'] as const;
@@ -41,15 +41,7 @@ export const TEAM_SHEET: ImportSheet = {
 };
 
 /** Something that a team can take, at its price of now. */
-export const teamOfferSchema = z.object({
-  feeId: idSchema,
-  feeName: z.string(),
-  feeNameEn: textSchema,
-  price: yuanSchema,
-  /** Until when it costs that, and what it costs then. */
-  until: textSchema,
-  nextPrice: yuanSchema.nullish(),
-  left: countSchema,
+export const teamOfferSchema = pricedSchema.extend({
   /** Fewest and most people of a team. */
   least: countSchema,
   most: countSchema,
@@ -272,14 +264,7 @@ export const invitationSchema = z.object({
   /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others; own: the caller offers it. */
   stand: z.enum(['open', 'mine', 'enrolled', 'notForYou', 'own']),
   /** What the form begins with. */
-  person: z.object({
-    name: z.string(),
-    phonenumber: z.string(),
-    email: z.string(),
-    hospital: z.string(),
-    department: z.string(),
-    title: z.string(),
-  }),
+  person: enrolPersonSchema,
   /** What the meeting asks whoever takes the place. */
   questions: z.array(askedQuestionSchema).default([]),
 });
@@ -316,7 +301,6 @@ export const sendInvitationCode = endpoint({
   }),
   answer: z.object({ expireIn: z.number() }),
 });
-const part = (max: number) => z.string().trim().max(max, says('validation.tooLong')).optional();
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/meeting/team/accept',
@@ -325,12 +309,8 @@ export const acceptInvitation = endpoint({
   auth: 'signedIn',
   changes: ['meetings'],
   body: inviteSchema.extend({
-    name: filled('validation.name').max(40, says('validation.tooLong')),
-    phonenumber: phoneSchema,
-    email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
+    ...personFields,
     hospital,
-    department: part(60),
-    title: part(60),
     answers: answersSchema.default({}),
     smsCode: z.string().trim().max(6, says('validation.smsCodeForm')).optional(),
     consent: z.literal(true, says('validation.consent')),

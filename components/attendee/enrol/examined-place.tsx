@@ -15,6 +15,7 @@ import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import styles from './enrol.module.css';
 import { GiveUpDialog } from './give-up-dialog';
 
@@ -49,7 +50,7 @@ export function ExaminedPlace({ mine, facts }: { mine: MyEnrol } & Pick<Componen
             : shown
         }
       />
-      <div className={styles.actions}>
+      <div className={own.actions}>
         {passed ? <Pay mine={mine} /> : <Withdraw mine={mine} />}
         {passed && (
           <Button variant="quiet" onClick={() => setAsking(true)}>

@@ -11,6 +11,7 @@ import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
 import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import own from '../own.module.css';
 import { ChangeDialog } from './change-dialog';
 import { CorrectForm } from './correct-form';
 import styles from './enrol.module.css';
@@ -31,7 +32,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
     return offer ? offerName(offer, locale) : '–';
   };
-  const own = (text: string) => text && <OwnWords text={text} />;
+  const ownWords = (text: string) => text && <OwnWords text={text} />;
   // What somebody else has paid is theirs to change.
   const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
@@ -41,10 +42,10 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     {
       key: 'companions',
       term: t('companions'),
-      detail: own(mine.companions.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')),
+      detail: ownWords(mine.companions.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')),
     },
-    { key: 'name', term: t('name'), detail: own(sheet.person.name) },
-    { key: 'hospital', term: t('hospital'), detail: own(sheet.person.hospital) },
+    { key: 'name', term: t('name'), detail: ownWords(sheet.person.name) },
+    { key: 'hospital', term: t('hospital'), detail: ownWords(sheet.person.hospital) },
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);
@@ -69,7 +70,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           </LinkButton>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={own.actions}>
         {unpaid && mine.orderNo && (
           <LinkButton href={href('cashier', {}, { query: { orderNo: mine.orderNo } })} variant="primary" size="large">
             {t('pay', { amount: formatYuan(mine.amount ?? '0') })}

@@ -8,7 +8,8 @@ import { type Answer, type Answers, type AskedQuestion, LONGEST_ANSWER, MOST_FIL
 import type { FileRef } from '@/contract/file/file';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { localText } from '@/lib/i18n/local-text';
-import styles from './enrol.module.css';
+import own from '../own.module.css';
+
 import type { EnrolFormHandle } from './enrol-values';
 
 const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: MOST_FILES };
@@ -25,7 +26,7 @@ export function QuestionFields({ form, questions }: { form: EnrolFormHandle; que
   const t = useTranslations('enrol');
   if (questions.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={own.group}>
       <legend>{t('questions')}</legend>
       {questions.map((question) => (
         <QuestionField key={question.key} form={form} question={question} />

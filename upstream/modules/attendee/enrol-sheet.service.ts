@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { ENROL_STATES, EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
+import type { ENROL_STATES, EnrolSheet, MyEnrol, pricedSchema } from '@/contract/attendee/enrol';
 import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -12,7 +13,7 @@ import { presentAnswers } from './answers.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
 import { hasCoupons } from './coupon.repository';
 import * as repository from './enrol.repository';
-import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { NOTHING_PROMISED, type Promised, priceOf } from './fee-price';
 import { ownHandover } from './handover/handover.service';
 import { findOwnProof } from './own-proof.service';
 import { findStand } from './stands.service';
@@ -81,25 +82,35 @@ export function barredBy(
 export const isProved = (own: repository.AttendeeRow | undefined, feeId: number): boolean =>
   own?.feeId === feeId && own.proofStatus === AUDIT.succeed;
 
+/** What something costs whom nothing else was promised, until when and what then, and how much of it is left. */
+export function toPriced(
+  fee: repository.FeeRow,
+  { left, now, promise = NOTHING_PROMISED }: { left: Map<number, number>; now: Date; promise?: Promised },
+): z.output<typeof pricedSchema> {
+  const { feeId, feeName, feeNameEn, price, windows } = fee;
+  const [window, next] = windows.filter(({ until }) => now <= until);
+  return {
+    feeId,
+    feeName,
+    feeNameEn,
+    price: toYuan(priceOf({ fee, ...promise }, now)),
+    until: toWireOrNull(window?.until),
+    nextPrice: window ? toYuan(next?.price ?? price) : null,
+    left: left.get(feeId) ?? null,
+  };
+}
+
 function toOffer(
   fee: repository.FeeRow,
   left: Map<number, number>,
   { now, caller, own }: { now: Date; caller: Caller; own: repository.AttendeeRow | undefined },
 ): EnrolSheet['offers'][number] {
-  const { feeId, feeName, feeNameEn, note, noteEn, price, windows } = fee;
-  const [window, next] = windows.filter(({ until }) => now <= until);
-  const asks = fee.proof && !isProved(own, feeId);
+  const asks = fee.proof && !isProved(own, fee.feeId);
   return {
-    feeId,
-    feeName,
-    feeNameEn,
-    note,
-    noteEn,
+    ...toPriced(fee, { left, now, promise: own?.feeId === fee.feeId ? own : NOTHING_PROMISED }),
+    note: fee.note,
+    noteEn: fee.noteEn,
     biz: fee.biz as 'enroll',
-    price: toYuan(priceOf({ fee, ...(own?.feeId === feeId ? own : NOTHING_PROMISED) }, now)),
-    until: toWireOrNull(window?.until),
-    nextPrice: window ? toYuan(next?.price ?? price) : null,
-    left: left.get(feeId) ?? null,
     included: fee.included,
     includedEn: fee.includedEn,
     proof: asks ? fee.proof : null,

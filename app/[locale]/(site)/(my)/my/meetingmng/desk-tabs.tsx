@@ -1,0 +1,82 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { readReasons } from '@/app/[locale]/(console)/read-reasons';
+import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
+import { attendeeList } from '@/components/attendee/desk/attendee-query';
+import { proofList } from '@/components/console/case/proof-query';
+import { meetingNotices } from '@/components/console/notice/notice-query';
+import { asLocale } from '@/components/ui/locale';
+import { listCoupons } from '@/contract/attendee/coupon';
+import { getAttendeeDesk } from '@/contract/attendee/desk';
+import { listWaiting } from '@/contract/attendee/waiting';
+import type { MeetingRight } from '@/contract/post-rights';
+import { readListStart } from '@/lib/data/list-start';
+import { readPersonal } from '@/lib/data/read';
+import { AttendeesScreen, DeskCoupons, DeskWaiting, MeetingNoticesScreen, ProofScreen } from './desk-parts';
+
+interface Asked {
+  msId: number;
+  query: Record<string, string | string[] | undefined>;
+  rights: readonly MeetingRight[];
+}
+interface DeskTab {
+  right: MeetingRight;
+  /** What it says with the console's own words. */
+  words?: readonly string[];
+  show: (asked: Asked) => Promise<ReactNode>;
+}
+
+/** The parts of a meeting's desk in their order: the right that opens each, and what it shows. */
+const DESK_TABS = {
+  attendees: {
+    right: 'attendees.count',
+    async show({ msId, query, rights }) {
+      const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
+      const start = rights.includes('attendees.see') ? await readListStart(attendeeList(msId), query) : null;
+      return (
+        <>
+          <AttendeeCounts sheet={sheet} />
+          {start && <AttendeesScreen msId={msId} sheet={sheet} start={start} />}
+        </>
+      );
+    },
+  },
+  proofs: {
+    right: 'proof.decide',
+    words: ['audit', 'decision', 'userTypes'],
+    async show({ msId, query }) {
+      const { proof = [] } = await readReasons(asLocale(await getLocale()), 'proof');
+      return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
+    },
+  },
+  seats: {
+    right: 'seats.change',
+    async show({ msId }) {
+      const params = { msId };
+      const [waiting, coupons] = await Promise.all([
+        readPersonal(listWaiting, { params }),
+        readPersonal(listCoupons, { params }),
+      ]);
+      return (
+        <>
+          <DeskWaiting msId={msId} {...waiting} />
+          <DeskCoupons msId={msId} {...coupons} />
+        </>
+      );
+    },
+  },
+  notices: {
+    right: 'notice.write',
+    words: ['notices'],
+    async show({ msId, query }) {
+      const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
+      const start = await readListStart(meetingNotices(msId), query);
+      return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
+    },
+  },
+} as const satisfies Record<string, DeskTab>;
+export type DeskTabName = keyof typeof DESK_TABS;
+export const DESK_TAB_NAMES = Object.keys(DESK_TABS) as DeskTabName[];
+
+/** A part of the desk by its name. */
+export const deskTab = (name: DeskTabName): DeskTab => DESK_TABS[name];
