@@ -8,6 +8,7 @@ import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
 import { couponCodeSchema } from './coupon';
+import { keptDraftSchema } from './draft';
 import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
@@ -50,8 +51,8 @@ export const offerSchema = pricedSchema.extend({
   /** What is to be proved before it can be paid; nothing where nothing is, or it is proved already. */
   proof: textSchema,
   proofEn: textSchema,
-  /** Why it cannot be chosen: it is for others, or asks for a proof though it is no place. */
-  barred: z.enum(['notForYou', 'proof']).nullish(),
+  /** Why it cannot be chosen: it is for others, asks for a proof though it is no place, or is taken by teams of some people alone. */
+  barred: z.enum(['notForYou', 'proof', 'teamOnly']).nullish(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -75,6 +76,8 @@ export const myEnrolSchema = z.object({
   orderNo: textSchema,
   payStatus: flagSchema.nullish(),
   amount: yuanSchema.nullish(),
+  /** Of what is proved, what the place costs without what was asked for besides. */
+  placeAmount: yuanSchema.nullish(),
   /** Until when the order can be paid, or what was proved is kept to be ordered. */
   expireTime: textSchema,
   /** Somebody compares a bank transfer with the account. */
@@ -126,6 +129,8 @@ export const enrolSheetSchema = z.object({
   questions: z.array(askedQuestionSchema).default([]),
   /** What was answered the last time. */
   answers: answersSchema.default({}),
+  /** What was filled in and not submitted, here or on another device. */
+  draft: keptDraftSchema.nullish(),
   /** There are discount codes for the meeting. */
   coupons: z.boolean().default(false),
   /** The server's clock. */

@@ -267,6 +267,8 @@ export const invitationSchema = z.object({
   person: enrolPersonSchema,
   /** What the meeting asks whoever takes the place. */
   questions: z.array(askedQuestionSchema).default([]),
+  /** What is taken with it, which some questions are about. */
+  feeIds: z.array(idSchema).default([]),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

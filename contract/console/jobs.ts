@@ -35,6 +35,7 @@ export const JOB_NAMES = [
   'places.offerEnds',
   'places.offerTexted',
   'places.offersDue',
+  'enrolDrafts.due',
   'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',

@@ -9,8 +9,7 @@ import type { FileRef } from '@/contract/file/file';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { localText } from '@/lib/i18n/local-text';
 import own from '../own.module.css';
-
-import type { EnrolFormHandle } from './enrol-values';
+import type { AnswersForm } from './enrol-values';
 
 const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: MOST_FILES };
 
@@ -22,7 +21,7 @@ export const answersToBegin = (questions: readonly AskedQuestion[], known: Answe
   Object.fromEntries(questions.map((question) => [question.key, known[question.key] ?? unanswered(question)]));
 
 /** What the meeting asks besides, as far as somebody is asked by what they take and have answered. */
-export function QuestionFields({ form, questions }: { form: EnrolFormHandle; questions: readonly AskedQuestion[] }) {
+export function QuestionFields({ form, questions }: { form: AnswersForm; questions: readonly AskedQuestion[] }) {
   const t = useTranslations('enrol');
   if (questions.length === 0) return null;
   return (
@@ -35,7 +34,7 @@ export function QuestionFields({ form, questions }: { form: EnrolFormHandle; que
   );
 }
 
-function QuestionField({ form, question }: { form: EnrolFormHandle; question: AskedQuestion }) {
+function QuestionField({ form, question }: { form: AnswersForm; question: AskedQuestion }) {
   const t = useTranslations('enrol');
   const locale = asLocale(useLocale());
   const { key, kind, required } = question;

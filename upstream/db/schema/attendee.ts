@@ -9,6 +9,7 @@ import {
   jsonb,
   type PgColumn,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -152,7 +153,7 @@ export const handovers = pgTable(
       .notNull()
       .references(() => users.userId),
     /** The line that paid for it then: of a place that was given up meanwhile nothing is handed on. */
-    lineId: integer('line_id').notNull(),
+    lineId: figure('line_id').notNull(),
     /** To whom. */
     name: text('name').notNull(),
     phonenumber: text('phonenumber').notNull(),
@@ -160,6 +161,26 @@ export const handovers = pgTable(
     createTime: createTime(),
   },
   (t) => [index('ms_handover_user_idx').on(t.userId)],
+);
+
+/** What somebody has filled in of a form for a meeting and not submitted, encrypted: it is theirs alone. */
+export const enrolDrafts = pgTable(
+  'ms_enrol_draft',
+  {
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    sealed: text('sealed').notNull(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.msId, t.userId] }),
+    index('ms_enrol_draft_user_idx').on(t.userId),
+    index('ms_enrol_draft_time_idx').on(t.updateTime),
+  ],
 );
 
 /** What happened to a place, as its person and the desk see it: it only grows. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
 import * as couponCalls from '@/contract/attendee/coupon';
+import * as draftCalls from '@/contract/attendee/draft';
 import * as enrolCalls from '@/contract/attendee/enrol';
 import * as handoverCalls from '@/contract/attendee/handover';
 import * as proofCalls from '@/contract/attendee/proof';
@@ -12,6 +13,7 @@ import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
 import * as coupons from './coupon.service';
+import { dropDraft, saveDraft } from './draft/draft.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
@@ -43,6 +45,8 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   linkedPdf(app, 'letter', (link) => openLetter(ctx, link));
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
 
+  route(app, draftCalls.saveEnrolDraft, ({ caller, body }) => saveDraft(ctx, caller, body).then(() => null));
+  route(app, draftCalls.dropEnrolDraft, ({ caller, body }) => dropDraft(ctx, caller, body.msId).then(() => null));
   route(app, handoverCalls.offerPlace, ({ caller, body, locale }) => offerPlace(ctx, caller, body, locale));
   route(app, handoverCalls.withdrawPlaceOffer, ({ caller, body }) =>
     withdrawPlaceOffer(ctx, caller, body.enrollId).then(() => null),

@@ -16,8 +16,9 @@ import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import { countTry, findUsable } from './coupon.service';
 import { couponPrice, type UsedCoupon } from './coupon-price';
+import { removeDraft } from './draft/draft.repository';
 import * as repository from './enrol.repository';
-import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
+import { barredBy, enrolStateOf, isOfTeams, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { offerEnds } from './offers.service';
 
@@ -74,6 +75,7 @@ export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event,
     if (fee?.biz !== biz || fee.closed) throw fieldError(field, 'enrol.feeGone');
     const barred = barredBy(fee, caller);
     if (barred) throw fieldError(field, `enrol.${barred}`);
+    if (isOfTeams(fee)) throw fieldError(field, 'enrol.teamOnly', { least: fee.teamLeast ?? 0 });
     return fee;
   };
   const main = feeOf(body.feeId, 'enroll', 'feeId');
@@ -87,6 +89,7 @@ export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event,
   }));
   const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
   const own = await writeForm(tx, userId, { ...body, ext }, event);
+  await removeDraft(tx, msId, userId);
   // What is offered and not wanted is free again.
   if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
   const items = await repository.putItems(

@@ -1,6 +1,7 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
 import * as attendeeDesk from '@/contract/attendee/desk';
+import * as draft from '@/contract/attendee/draft';
 import * as enrol from '@/contract/attendee/enrol';
 import * as handover from '@/contract/attendee/handover';
 import * as invited from '@/contract/attendee/invited';
@@ -8,7 +9,7 @@ import * as proof from '@/contract/attendee/proof';
 import * as team from '@/contract/attendee/team';
 import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, erased, kept } from '@/upstream/core/module/people';
-import { attendeeEvents, attendees, handovers, teams } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendees, enrolDrafts, handovers, teams } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
@@ -17,6 +18,7 @@ import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { attendeeDeskRoutes } from './desk.routes';
+import { draftsDue, exportDrafts } from './draft/draft.service';
 import { findOwnHandovers } from './handover/handover.repository';
 import { invitedImport } from './invited/invite-people.service';
 import { invitedRoutes } from './invited/invited.routes';
@@ -31,12 +33,12 @@ import { teamImport } from './team/team-list.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, handover, invited, proof, team, waiting, attendeeDesk, coupon },
+  calls: { attendee, draft, enrol, handover, invited, proof, team, waiting, attendeeDesk, coupon },
   routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes],
-  events: [poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  events: [draftsDue, poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
   cases: [proofCase],
   freed: [offersFollow],
-  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null))],
+  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null)), every(6 * 3600, draftsDue(null))],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
@@ -59,13 +61,15 @@ export const attendeeModule = defineModule('attendee', {
       anonymous(attendeeEvents, attendeeEvents.byUserId, { reason: null }),
       anonymous(teams, teams.userId, (_userId, now) => ({ contactName: '', contactPhone: null, updateTime: now })),
       erased(handovers, handovers.userId),
+      erased(enrolDrafts, enrolDrafts.userId),
       kept(attendeeEvents, attendeeEvents.attendeeId, 'what happened to a place, whose person it no longer names'),
     ],
     mayLeave: findPlaceAhead,
-    archive: async ({ db }, userId) => ({
-      meetings: await exportPlaces(db, userId),
-      teams: await findOwnTeams(db, userId),
-      offeredPlaces: await findOwnHandovers(db, userId),
+    archive: async (ctx, userId) => ({
+      meetings: await exportPlaces(ctx.db, userId),
+      teams: await findOwnTeams(ctx.db, userId),
+      offeredPlaces: await findOwnHandovers(ctx.db, userId),
+      forms: await exportDrafts(ctx, userId),
     }),
   },
 });

@@ -1,7 +1,8 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt, or } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendees, handovers } from '@/upstream/db/schema/attendee';
+import { meetings } from '@/upstream/db/schema/meeting';
 
 export type HandoverRow = typeof handovers.$inferSelect;
 
@@ -28,9 +29,14 @@ export async function removeHandover(tx: Tx, attendeeId: number): Promise<boolea
   return gone.length > 0;
 }
 
-/** Takes offers away that were made before a moment: they have not been accepted, and name somebody. */
-export async function removeOldHandovers(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(handovers).where(lt(handovers.createTime, before));
+/** Takes offers away that nobody can accept any more: they name somebody. */
+export async function removeOldHandovers(tx: Tx, now: Date): Promise<void> {
+  const over = tx
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .innerJoin(meetings, eq(meetings.msId, attendees.msId))
+    .where(or(lt(meetings.transferEnd, now), lt(meetings.endTime, now)));
+  await tx.delete(handovers).where(inArray(handovers.attendeeId, over));
 }
 
 /** Keeps that somebody had a place which somebody else has now. */

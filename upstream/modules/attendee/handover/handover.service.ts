@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { MyEnrol } from '@/contract/attendee/enrol';
 import type { offerPlace as offerCall } from '@/contract/attendee/handover';
 import { pathTo } from '@/contract/paths';
 import { ORDER_STATE } from '@/contract/pay/order';
@@ -8,7 +7,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText } from '@/upstream/core/text/html';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { madeStale, textSent } from '@/upstream/jobs/effects';
@@ -106,31 +105,6 @@ export function withdrawPlaceOffer(ctx: Context, caller: Caller, enrollId: numbe
     if (place?.userId !== caller.userId || !(await repository.removeHandover(tx, enrollId))) throw notFoundError();
     await noteAll(tx, [place], 'keepPlace');
   });
-}
-
-/** What somebody sees of handing their place on. */
-export async function ownHandover(
-  ctx: Context,
-  place: enrolment.AttendeeRow,
-  meeting: enrolment.EnrolMeeting,
-): Promise<Pick<MyEnrol, 'handover' | 'handoverUntil'>> {
-  const isOpen = place.state === ATTENDEE_STATE.enrolled && place.lineId !== null && place.teamId === null;
-  const until =
-    meeting.transferEnd && ctx.now() <= meeting.transferEnd && !meeting.calledOff ? meeting.transferEnd : null;
-  if (!isOpen || !until) return { handover: null, handoverUntil: null };
-  const row = await repository.findHandover(ctx.db, place.attendeeId);
-  const handover = row?.lineId === place.lineId ? row : undefined;
-  return {
-    handoverUntil: toWireOrNull(until),
-    handover: handover
-      ? {
-          name: handover.name,
-          phonenumber: handover.phonenumber,
-          inviteUrl: invitePath(ctx, { ...place, handoverId: handover.handoverId }),
-          createTime: toWire(handover.createTime),
-        }
-      : null,
-  };
 }
 
 interface Taking {

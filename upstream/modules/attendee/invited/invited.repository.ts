@@ -66,7 +66,12 @@ export async function findInvited(db: Reader, msId: number, query: Asked<typeof 
 /** What people take besides, by their places; what they gave up is left out. */
 export const findBesides = (db: Reader, attendeeIds: readonly number[]) =>
   db
-    .select({ attendeeId: attendeeItems.attendeeId, feeName: meetingFees.feeName, feeNameEn: meetingFees.feeNameEn })
+    .select({
+      attendeeId: attendeeItems.attendeeId,
+      feeId: attendeeItems.feeId,
+      feeName: meetingFees.feeName,
+      feeNameEn: meetingFees.feeNameEn,
+    })
     .from(attendeeItems)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
     .where(

@@ -79,6 +79,7 @@ export async function getInvitation(
   const isKnown = isMine || (listed.phonenumber !== null && listed.phonenumber === person?.phonenumber);
   const elsewhere = own !== undefined && own.attendeeId !== place.attendeeId && isPlaced(own);
   const isOpen = from === 'organisers' || barredBy(fee, caller) === null;
+  const besides = await findBesides(db, [place.attendeeId]);
   const isOwn = handover?.userId === caller.userId;
   return {
     from,
@@ -88,7 +89,7 @@ export async function getInvitation(
     contactName: invited.contactName,
     feeName: fee.feeName,
     feeNameEn: fee.feeNameEn,
-    workshops: (await findBesides(db, [place.attendeeId])).map(({ feeName, feeNameEn }) => ({ feeName, feeNameEn })),
+    workshops: besides.map(({ feeName, feeNameEn }) => ({ feeName, feeNameEn })),
     enrollState: place.state,
     name: isKnown ? listed.name : mask(listed.name, 1, 0),
     phonenumber: listed.phonenumber && (isKnown ? listed.phonenumber : maskPhone(listed.phonenumber)),
@@ -103,6 +104,7 @@ export async function getInvitation(
       title: title ?? '',
     },
     questions: meeting.questions,
+    feeIds: [place.feeId, ...besides.map(({ feeId }) => feeId)],
   };
 }
 

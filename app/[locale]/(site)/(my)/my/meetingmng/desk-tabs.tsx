@@ -2,17 +2,25 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readReasons } from '@/app/[locale]/(console)/read-reasons';
 import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
-import { attendeeList } from '@/components/attendee/desk/attendee-query';
+import { attendeeList, invitedList } from '@/components/attendee/desk/attendee-query';
 import { proofList } from '@/components/console/case/proof-query';
 import { meetingNotices } from '@/components/console/notice/notice-query';
 import { asLocale } from '@/components/ui/locale';
 import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
+import { getInvitedSheet } from '@/contract/attendee/invited';
 import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
-import { AttendeesScreen, DeskCoupons, DeskWaiting, MeetingNoticesScreen, ProofScreen } from './desk-parts';
+import {
+  AttendeesScreen,
+  DeskCoupons,
+  DeskWaiting,
+  InvitedScreen,
+  MeetingNoticesScreen,
+  ProofScreen,
+} from './desk-parts';
 
 interface Asked {
   msId: number;
@@ -23,6 +31,8 @@ interface DeskTab {
   right: MeetingRight;
   /** What it says with the console's own words. */
   words?: readonly string[];
+  /** Other words that it says. */
+  domains?: readonly 'import'[];
   show: (asked: Asked) => Promise<ReactNode>;
 }
 
@@ -39,6 +49,14 @@ const DESK_TABS = {
           {start && <AttendeesScreen msId={msId} sheet={sheet} start={start} />}
         </>
       );
+    },
+  },
+  invited: {
+    right: 'teams.change',
+    domains: ['import'],
+    async show({ msId, query }) {
+      const sheet = await readPersonal(getInvitedSheet, { params: { msId } });
+      return <InvitedScreen msId={msId} sheet={sheet} start={await readListStart(invitedList(msId), query)} />;
     },
   },
   proofs: {

@@ -38,10 +38,12 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
       </NextIntlClientProvider>
     );
   }
-  const { words = [], show } = deskTab(tab);
+  const { words = [], domains = [], show } = deskTab(tab);
   const said = Object.entries(messages.console as Record<string, unknown>).filter(([part]) => words.includes(part));
   return (
-    <NextIntlClientProvider messages={{ ...own, console: Object.fromEntries(said) }}>
+    <NextIntlClientProvider
+      messages={{ ...own, ...pickMessages(messages, ...domains), console: Object.fromEntries(said) }}
+    >
       <div className={styles.page}>
         <DeskHead desk={desk} />
         {nav}
