@@ -82,6 +82,10 @@ export const myEnrolSchema = z.object({
   expireTime: textSchema,
   /** Somebody compares a bank transfer with the account. */
   transferWaits: z.boolean(),
+  /** What was added and waits for its money, by its order. */
+  added: z
+    .array(z.object({ orderNo: z.string(), amount: yuanSchema, expireTime: z.string(), feeIds: z.array(idSchema) }))
+    .default([]),
   /** Another type that waits for the difference to be paid. */
   change: z
     .object({
@@ -193,6 +197,24 @@ export const enrolBodyFor = (questions: readonly AskedQuestion[]) =>
     const wrong = wrongAnswers(questions, { feeIds: takenFees(body), answers: body.answers });
     for (const [field, message] of Object.entries(wrong)) addIssue({ code: 'custom', message, path: field.split('.') });
   });
+
+export const addToEnrol = endpoint({
+  method: 'POST',
+  path: '/meeting/enroll/add',
+  summary: 'Take workshops and companions besides a place that is mine already: an order of these alone',
+  auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders'],
+  body: z.object({
+    enrollId: idSchema,
+    workshops: z.array(idSchema).max(20).default([]),
+    companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
+    /** To questions that are asked of what is added. */
+    answers: answersSchema.default({}),
+    amount: wholeAmountSchema.optional(),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  answer: z.object({ orderNo: z.string(), amount: yuanSchema, payStatus: flagSchema }),
+});
 
 const cancelling = { enrollId: idSchema };
 export const quoteCancelEnrol = endpoint({

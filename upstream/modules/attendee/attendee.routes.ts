@@ -9,6 +9,7 @@ import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
+import { addToEnrol } from './add-later.service';
 import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
@@ -45,6 +46,7 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   linkedPdf(app, 'letter', (link) => openLetter(ctx, link));
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
 
+  route(app, enrolCalls.addToEnrol, ({ caller, body }) => addToEnrol(ctx, caller, body));
   route(app, draftCalls.saveEnrolDraft, ({ caller, body }) => saveDraft(ctx, caller, body).then(() => null));
   route(app, draftCalls.dropEnrolDraft, ({ caller, body }) => dropDraft(ctx, caller, body.msId).then(() => null));
   route(app, handoverCalls.offerPlace, ({ caller, body, locale }) => offerPlace(ctx, caller, body, locale));

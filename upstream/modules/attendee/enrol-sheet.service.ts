@@ -9,6 +9,7 @@ import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { findAdded } from './added-orders';
 import { presentAnswers } from './answers.service';
 import { askedFor } from './asked-for.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
@@ -168,6 +169,7 @@ async function toMine(
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     ...(own.state === ATTENDEE_STATE.submitted && { expireTime: toWireOrNull(own.promisedUntil) }),
     transferWaits: order?.transferWaits ?? false,
+    added: await findAdded(db, own, [...workshops, ...guests]),
     change:
       change && changeOrder
         ? {

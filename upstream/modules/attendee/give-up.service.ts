@@ -42,7 +42,8 @@ export async function lockWithOrders(tx: Tx, known: repository.AttendeeRow) {
 /** Nothing of what they have is ordered, whatever was before. */
 const waits = ({ state }: repository.AttendeeRow) =>
   state === ATTENDEE_STATE.waiting || state === ATTENDEE_STATE.offered;
-const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
+/** Nobody has paid it yet. */
+export const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
 const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
 
 /** What would come back for a place of the caller's and what was taken besides, and why nothing can be given up. */

@@ -41,7 +41,8 @@ export async function whyNotHandedOver(
   if (!meeting.transferEnd || meeting.calledOff) return 'handover.closed';
   if (now > meeting.transferEnd) return 'handover.over';
   if (fee.proof) return 'handover.proof';
-  if (await enrolment.findOpenChange(db, place.attendeeId)) return 'handover.change';
+  const besides = await enrolment.findItems(db, place.attendeeId);
+  if (besides.some(({ state }) => state === ATTENDEE_STATE.awaiting)) return 'handover.change';
   const companions = await enrolment.findCompanions(db, place.attendeeId);
   return companions.some(({ state }) => COUNTS.includes(state)) ? 'handover.companions' : null;
 }
