@@ -38,6 +38,7 @@ export const JOB_NAMES = [
   'places.offersDue',
   'places.teamConfirmed',
   'places.unclaimedPhonesDue',
+  'enrolDrafts.due',
   'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',

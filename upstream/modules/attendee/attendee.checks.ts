@@ -114,14 +114,14 @@ export const placeStock = holds({
   ...attendees,
   holder: 'attendee',
   as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'proof' then 'held'
-    when 'submitted' then 'held' end`,
+    when 'submitted' then 'held' when 'invited' then 'held' end`,
 });
 export const itemStock = holds({
   name: 'itemStock',
   table: 'ms_item',
   key: 'item_id',
   holder: 'item',
-  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' end`,
+  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'invited' then 'held' end`,
   of: sql`not p.change`,
 });
 

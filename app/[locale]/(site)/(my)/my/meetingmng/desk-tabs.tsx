@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readReasons } from '@/app/[locale]/(console)/read-reasons';
 import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
-import { attendeeList } from '@/components/attendee/desk/attendee-query';
+import { attendeeList, invitedList } from '@/components/attendee/desk/attendee-query';
 import { MoneyView } from '@/components/attendee/money/money-view';
 import { deskOrderList } from '@/components/attendee/money/order-query';
 import { ReturnsStrip } from '@/components/attendee/money/returns-strip';
@@ -12,6 +12,7 @@ import { asLocale } from '@/components/ui/locale';
 import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
 import { getDeskMoney, getReturns } from '@/contract/attendee/desk-money';
+import { getInvitedSheet } from '@/contract/attendee/invited';
 import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
@@ -20,6 +21,7 @@ import {
   AttendeesScreen,
   DeskCoupons,
   DeskWaiting,
+  InvitedScreen,
   MeetingNoticesScreen,
   OrdersScreen,
   ProofScreen,
@@ -50,6 +52,14 @@ const DESK_TABS = {
           {start && <AttendeesScreen msId={msId} sheet={sheet} start={start} />}
         </>
       );
+    },
+  },
+  invited: {
+    right: 'teams.change',
+    words: ['import'],
+    async show({ msId, query }) {
+      const sheet = await readPersonal(getInvitedSheet, { params: { msId } });
+      return <InvitedScreen msId={msId} sheet={sheet} start={await readListStart(invitedList(msId), query)} />;
     },
   },
   proofs: {
