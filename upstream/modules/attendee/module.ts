@@ -20,6 +20,7 @@ import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { calledOffDue } from './called-off.service';
 import { attendeeDeskRoutes } from './desk.routes';
+import { desksFollow } from './desk-live';
 import { draftsDue, exportDrafts } from './draft/draft.service';
 import { findOwnHandovers } from './handover/handover.repository';
 import { invitedImport } from './invited/invite-people.service';
@@ -61,6 +62,7 @@ export const attendeeModule = defineModule('attendee', {
     every(6 * 3600, draftsDue(null)),
     every(24 * 60 * 60, unclaimedPhonesDue(null)),
   ],
+  rounds: [desksFollow],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
