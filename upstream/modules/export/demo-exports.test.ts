@@ -21,6 +21,8 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   keepers: DECIDED,
   // Of a congress, and of one with proofs.
   attendees: [{ msId: '1' }, { msId: '15' }],
+  // Of a hospital's team.
+  team: [{ msId: '28' }],
 };
 /** Columns of names that are codes: a dictionary’s words, login names. */
 const NAMES = new Set(['字典', '值', '用户名', 'Dictionary', 'Value', 'Login name']);
