@@ -52,6 +52,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   // Over a meeting: to whom it is not there it is not refused (modules/attendee/desk.test.ts).
   attendees: 'signedIn',
   team: 'signedIn',
+  deskOrders: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

@@ -52,6 +52,7 @@ export function ExaminedPlace({ mine, facts }: { mine: MyEnrol } & Pick<Componen
       />
       <div className={own.actions}>
         {passed ? <Pay mine={mine} /> : <Withdraw mine={mine} />}
+        {passed && mine.workshops.length + mine.companions.length > 0 && <Pay mine={mine} alone />}
         {passed && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {t('giveUp')}
@@ -63,17 +64,18 @@ export function ExaminedPlace({ mine, facts }: { mine: MyEnrol } & Pick<Componen
   );
 }
 
-function Pay({ mine: { enrollId, amount } }: { mine: MyEnrol }) {
+function Pay({ mine: { enrollId, ...mine }, alone = false }: { mine: MyEnrol; alone?: boolean }) {
   const t = useTranslations('enrol.proof');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const amount = alone ? mine.placeAmount : mine.amount;
   const free = Number(amount) === 0;
   const pay = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      const body = { enrollId, amount: amount ?? undefined, idempotencyKey };
+      const body = { enrollId, alone, amount: amount ?? undefined, idempotencyKey };
       const { orderNo, payStatus } = await callToken(payProved, { body });
       if (payStatus !== PAID) return router.push(href('cashier', {}, { query: { orderNo } }));
       toast.success({ text: t('enrolled') });
@@ -87,8 +89,12 @@ function Pay({ mine: { enrollId, amount } }: { mine: MyEnrol }) {
     }
   };
   return (
-    <Button variant="primary" size="large" aria-disabled={busy} onClick={() => void pay()}>
-      {free ? t('confirm') : t('pay', { amount: formatYuan(amount ?? '0') })}
+    <Button variant={alone ? 'quiet' : 'primary'} size="large" aria-disabled={busy} onClick={() => void pay()}>
+      {alone
+        ? t('payAlone', { amount: formatYuan(amount ?? '0') })
+        : free
+          ? t('confirm')
+          : t('pay', { amount: formatYuan(amount ?? '0') })}
     </Button>
   );
 }

@@ -12,11 +12,14 @@ import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import own from '../own.module.css';
+import { AddDialog, addable } from './add-dialog';
 import { ChangeDialog } from './change-dialog';
 import { CorrectForm } from './correct-form';
 import styles from './enrol.module.css';
 import { ExaminedPlace } from './examined-place';
 import { GiveUpDialog } from './give-up-dialog';
+import { HandoverDialog } from './handover-dialog';
+import { HandoverState } from './handover-state';
 import { LetterButton } from './letter-button';
 import { offerName } from './offers';
 
@@ -26,7 +29,7 @@ const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submit
 export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sheet: EnrolSheet }) {
   const t = useTranslations('enrol.mine');
   const locale = asLocale(useLocale());
-  const [open, setOpen] = useState<'giveUp' | 'change' | 'correct' | null>(null);
+  const [open, setOpen] = useState<'giveUp' | 'change' | 'correct' | 'handOver' | 'add' | null>(null);
   const close = () => setOpen(null);
   const nameOf = (id: number) => {
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
@@ -70,6 +73,21 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           </LinkButton>
         </p>
       )}
+      {mine.added.map(({ orderNo, amount, expireTime, feeIds }) => (
+        <p key={orderNo} className={styles.state}>
+          <StatusBadge tone="warning">{t('added')}</StatusBadge>
+          <span>
+            {t('addedUntil', {
+              names: feeIds.map(nameOf).join(locale === 'zh' ? '、' : ', '),
+              time: formatDateTime(locale, expireTime),
+            })}
+          </span>
+          <LinkButton href={href('cashier', {}, { query: { orderNo } })} variant="primary">
+            {t('pay', { amount: formatYuan(amount) })}
+          </LinkButton>
+        </p>
+      ))}
+      {mine.handover && <HandoverState enrollId={mine.enrollId} handover={mine.handover} />}
       <div className={own.actions}>
         {unpaid && mine.orderNo && (
           <LinkButton href={href('cashier', {}, { query: { orderNo: mine.orderNo } })} variant="primary" size="large">
@@ -97,6 +115,12 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             )}
           </>
         )}
+        {!unpaid && sheet.state === 'open' && addable(sheet, mine).length > 0 && (
+          <Button onClick={() => setOpen('add')}>{t('add')}</Button>
+        )}
+        {mine.handoverUntil && !mine.handover && !ofTeam && (
+          <Button onClick={() => setOpen('handOver')}>{t('handOver')}</Button>
+        )}
         {mine.correctable && open !== 'correct' && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
         {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
         {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
@@ -106,6 +130,10 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
         )}
       </div>
       {open === 'giveUp' && <GiveUpDialog enrollId={mine.enrollId} onClose={close} />}
+      {open === 'add' && <AddDialog mine={mine} sheet={sheet} onClose={close} />}
+      {open === 'handOver' && mine.handoverUntil && (
+        <HandoverDialog enrollId={mine.enrollId} until={mine.handoverUntil} onClose={close} />
+      )}
       {open === 'change' && <ChangeDialog place={mine} offers={sheet.offers} onClose={close} />}
     </>
   );

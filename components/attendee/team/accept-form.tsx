@@ -1,46 +1,44 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { PersonFields } from '@/components/attendee/enrol/person-fields';
 import { answersToBegin, QuestionFields } from '@/components/attendee/enrol/question-fields';
 import { CodeFields } from '@/components/forms/phone-code-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TickField } from '@/components/forms/tick-field';
-import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { Button } from '@/components/ui/action/button';
 import { answered, questionsFor } from '@/contract/attendee/answers';
-import { acceptInvitation, type Invitation, refuseInvitation, sendInvitationCode } from '@/contract/attendee/team';
+import { acceptInvitation, type Invitation, sendInvitationCode } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
 import own from '../own.module.css';
+import { RefuseDialog } from './refuse-dialog';
 
 /** A number of nobody's: the real one is known to the server alone. */
 const HIDDEN = '13000000000';
 
-/** An invited person takes the place with their own data and consent, or has them taken off the list. */
+/** An invited person takes the place with their own data, answers and consent, or declines it. */
 export function AcceptForm({ msId, invite, invitation }: { msId: number; invite: string; invitation: Invitation }) {
   const t = useTranslations('team.invitation');
   const router = useRouter();
-  const { questions } = invitation;
-  const feeIds = invitation.feeId ? [invitation.feeId] : [];
-  const done = (words: string) => {
-    toast.success({ text: words });
-    router.refresh();
-  };
+  const [refusing, setRefusing] = useState(false);
+  const { from, questions, feeIds } = invitation;
   const form = useSchemaForm({
     schema: answered(acceptInvitation.body, questions, () => feeIds),
-    initial: {
-      ...{ ...invitation.person, smsCode: '', code: '', consent: false },
-      answers: answersToBegin(questions, {}),
-    },
+    initial: { ...invitation.person, answers: answersToBegin(questions, {}), smsCode: '', code: '', consent: false },
     toBody: ({ code: _code, consent, ...values }) => ({ ...values, msId, invite, consent: consent as true }),
     submit: (body) => callToken(acceptInvitation, { body, quiet: true }),
-    onDone: () => done(t('accepted')),
+    onDone: () => {
+      toast.success({ text: t('accepted') });
+      // What a link of its holder was for is taken over; it leads nowhere any more.
+      if (from === 'team') router.refresh();
+      else router.push(href('enrol', { msId }));
+    },
+    guard: true,
   });
   const proof = { ...form, values: { ...form.values, phonenumber: HIDDEN } };
-  const refuse = async () => {
-    await callToken(refuseInvitation, { body: { msId, invite } });
-    done(t('refused'));
-  };
   return (
     <>
       <SchemaForm form={form} submitLabel={t('accept')}>
@@ -57,19 +55,14 @@ export function AcceptForm({ msId, invite, invitation }: { msId: number; invite:
             />
           </>
         )}
-        <TickField field={form.field('consent')}>{t('consent', { unit: invitation.unit })}</TickField>
+        <TickField field={form.field('consent')}>{t(`consents.${from}`, { unit: invitation.unit })}</TickField>
       </SchemaForm>
       <div className={own.actions}>
-        <ConfirmButton
-          variant="quiet"
-          text={t('refuseText')}
-          confirmLabel={t('refuse')}
-          cancelLabel={t('keep')}
-          onConfirm={refuse}
-        >
-          {t('refuse')}
-        </ConfirmButton>
+        <Button variant="quiet" onClick={() => setRefusing(true)}>
+          {t(`refuse.${from}`)}
+        </Button>
       </div>
+      {refusing && <RefuseDialog {...{ msId, invite, from }} onClose={() => setRefusing(false)} />}
     </>
   );
 }

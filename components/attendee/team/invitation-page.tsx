@@ -9,6 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { Invitation } from '@/contract/attendee/team';
 import { href } from '@/lib/href';
+import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import own from '../own.module.css';
 import { AcceptForm } from './accept-form';
@@ -21,7 +22,7 @@ interface Props {
   invitation: Invitation | null;
 }
 
-/** An invitation to a place in a team: its person confirms their own data, or has them taken off the list. */
+/** An invitation to a place, by a team, organisers or whoever has it: its person confirms their own data, or declines. */
 export function InvitationPage({ msId, invite, invitation }: Props) {
   const t = useTranslations('team.invitation');
   return (
@@ -46,28 +47,41 @@ function Void({ msId }: { msId: number }) {
 function Known({ msId, invite, invitation }: { msId: number; invite: string; invitation: Invitation }) {
   const t = useTranslations('team.invitation');
   const locale = asLocale(useLocale());
-  const { unit, contactName, name, phonenumber, feeName, feeNameEn, stand } = invitation;
+  const { from, kind, until, unit, contactName, name, phonenumber, feeName, feeNameEn, workshops, stand } = invitation;
   const facts = [
-    { key: 'unit', term: t('unit'), detail: <OwnWords text={unit} /> },
-    { key: 'contact', term: t('contact'), detail: <OwnWords text={contactName} /> },
+    ...(from === 'organisers' ? [] : [{ key: 'unit', term: t(`units.${from}`), detail: <OwnWords text={unit} /> }]),
+    ...(contactName ? [{ key: 'contact', term: t('contact'), detail: <OwnWords text={contactName} /> }] : []),
+    ...(kind ? [{ key: 'kind', term: t('kind'), detail: t(`kinds.${kind}`) }] : []),
     { key: 'name', term: t('listed'), detail: <OwnWords text={[name, phonenumber].filter(Boolean).join(' ')} /> },
     { key: 'type', term: t('type'), detail: localText(locale, feeName, feeNameEn).text },
-  ];
+    {
+      key: 'workshops',
+      term: t('workshops'),
+      detail: workshops
+        .map((one) => localText(locale, one.feeName, one.feeNameEn).text)
+        .join(locale === 'zh' ? '、' : ', '),
+    },
+    { key: 'until', term: t('until'), detail: until ? formatDateTime(locale, until) : '' },
+  ].filter(({ detail }) => detail);
   return (
     <>
-      <p className={own.lead}>{t('lead')}</p>
+      <p className={own.lead}>{t(`leads.${from}`)}</p>
       <DataList facts={facts} />
       {stand === 'open' ? (
         <AcceptForm {...{ msId, invite, invitation }} />
       ) : (
         <EmptyState
           title={t(`stands.${stand}`)}
-          text={t(`standTexts.${stand}`)}
+          text={t(`standTexts.${from === 'team' ? 'team' : 'others'}.${stand}`)}
           action={
             <LinkButton
-              href={stand === 'mine' ? href('enrolPayOne', {}, { query: { msId } }) : href('enrol', { msId })}
+              href={
+                stand === 'mine' && from === 'team'
+                  ? href('enrolPayOne', {}, { query: { msId } })
+                  : href('enrol', { msId })
+              }
             >
-              {t(stand === 'mine' ? 'toPlace' : 'enrol')}
+              {t(stand === 'notForYou' ? 'enrol' : 'toPlace')}
             </LinkButton>
           }
         />

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CopyLink } from '@/components/attendee/copy-link';
 import { FormAlert } from '@/components/forms/form-alert';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
@@ -127,28 +128,19 @@ function Row({
       <td>
         <span className={styles.tools}>
           <Button variant="quiet" icon="edit" aria-label={t('editOne', { name: who })} onClick={onEdit} />
-          {person.inviteUrl && <CopyLink path={person.inviteUrl} name={who} />}
+          {person.inviteUrl && (
+            <CopyLink
+              path={person.inviteUrl}
+              label={t('copyOne', { name: who })}
+              said={t('copied', { name: who })}
+              byHand={t('copyByHand')}
+            />
+          )}
           <Button variant="quiet" icon="close" aria-label={t('removeOne', { name: who })} onClick={onRemove} />
         </span>
       </td>
     </tr>
   );
-}
-
-function CopyLink({ path, name }: { path: string; name: string }) {
-  const t = useTranslations('team.list');
-  const locale = asLocale(useLocale());
-  const copy = async () => {
-    const link = `${window.location.origin}${locale === 'en' ? '/en' : ''}${path}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success({ text: t('copied', { name }) });
-    } catch {
-      // Without the right to the clipboard the link is there to be copied by hand.
-      window.prompt(t('copyByHand'), link);
-    }
-  };
-  return <Button variant="quiet" icon="share" aria-label={t('copyOne', { name })} onClick={() => void copy()} />;
 }
 
 /** What can be done about those who are chosen, and what it costs. */

@@ -114,14 +114,14 @@ export const placeStock = holds({
   ...attendees,
   holder: 'attendee',
   as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'proof' then 'held'
-    when 'submitted' then 'held' end`,
+    when 'submitted' then 'held' when 'invited' then 'held' end`,
 });
 export const itemStock = holds({
   name: 'itemStock',
   table: 'ms_item',
   key: 'item_id',
   holder: 'item',
-  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' end`,
+  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'invited' then 'held' end`,
   of: sql`not p.change`,
 });
 
@@ -208,9 +208,28 @@ export const couponUsed = checkOver(
     ) facts where holds is distinct from due`,
 );
 
+export const calledOffBack = checkOver(
+  {
+    name: 'calledOffBack',
+    table: 'pay_order_line',
+    key: 'line_id',
+    holds:
+      'what was paid for a meeting that does not take place is back, on its way back, or in the list of what failed, ten minutes later',
+  },
+  (piece, now) => sql`
+    select 'line ' || l.line_id as id,
+      'of order ' || o.order_no || ' was paid for meeting ' || m.ms_id || ', which does not take place, and nobody gives it back' as what
+    from pay_order_line l join pay_order o using (order_no) join ms_meeting m using (ms_id)
+    where ${piece('l.line_id')} and l.state = 'fulfilled' and m.status = '3'
+      and greatest(m.update_time, o.update_time) < ${now} - interval '10 minutes'
+      and not exists (select from pay_refund r where r.order_no = o.order_no and r.status <> '2'
+        and r.lines @> jsonb_build_array(jsonb_build_object('lineId', l.line_id)))`,
+);
+
 /** What places at meetings promise. */
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
   ...[waitsTogether, offerTogether, waitsFor, couponUsed],
+  calledOffBack,
 ];

@@ -1,5 +1,6 @@
 import { listMyMeetings, placeStateOf } from '@/contract/attendee/attendee';
 import { listAttendees } from '@/contract/attendee/desk';
+import { listDeskOrders } from '@/contract/attendee/desk-money';
 import { coded, codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
 
 /** Lists that can be written to a file. */
@@ -43,5 +44,23 @@ export const attendeeExports = [
         amount: 'money.see',
       },
     },
+  ),
+  listExport(
+    'deskOrders',
+    listDeskOrders,
+    [
+      'orderNo',
+      'payer',
+      'team',
+      ['people', long],
+      'places',
+      ['amount', yuan],
+      ['refunded', yuan],
+      ['channel', coded('channel')],
+      ['payStatus', coded('pay'), 'state'],
+      'createTime',
+      'payTime',
+    ],
+    { right: 'meeting.money.see', needs: {} },
   ),
 ];

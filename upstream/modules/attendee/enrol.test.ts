@@ -187,6 +187,20 @@ test('what is for others, asks for a proof or is closed cannot be chosen, and sa
   await enrolled(doctor, msId, fees.医师);
 });
 
+test('a type that teams of several people take is nobody’s alone: said at its field, and in the sheet', async () => {
+  const me = await money.person();
+  const { msId, fees } = await insertPooledMeeting(money.up.ctx, {
+    团队: { price: 500_00, teamLeast: 3 },
+    双人: { price: 500_00, teamLeast: 1 },
+  });
+  const { offers } = await sheetOf(me, msId);
+  expect(offers.map(({ barred }) => barred)).toEqual(['teamOnly', null]);
+  expect((await ask(me, msId, fees.团队)).body.data).toMatchObject({
+    fields: { feeId: '该类型须团队至少 3 人一起报名，请由团队联系人办理' },
+  });
+  await enrolled(me, msId, fees.双人);
+});
+
 test('before enrolment begins, after its end and for a meeting that is called off nobody enrols', async () => {
   const me = await money.person();
   const { ctx } = money.up;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { fromWire } from '@/upstream/core/time';
@@ -117,6 +117,16 @@ export async function setFee(tx: Tx, { attendeeId, from, feeId }: FeeChange): Pr
   await addEvent(tx, { attendeeId, state: 'enrolled' }, 'change', { from, feeId });
 }
 
+/** What is taken besides of places that no line pays for: it was given, or is kept for whom organisers invite. */
+export async function findUnpaidItems(db: Reader, attendeeIds: readonly number[]): Promise<number[]> {
+  const { attendeeId, lineId, change, itemId } = attendeeItems;
+  const rows = await db
+    .select({ itemId })
+    .from(attendeeItems)
+    .where(and(inArray(attendeeId, [0, ...attendeeIds]), isNull(lineId), not(change)));
+  return rows.map((row) => row.itemId);
+}
+
 /** Which pools somebody needs a place in, by fee. */
 export async function findFeePools(db: Tx, feeIds: readonly number[]): Promise<Map<number, number[]>> {
   // Nobody changes which pools these are until the transaction ends.
@@ -213,6 +223,17 @@ async function withWindows<R extends { feeId: number; price: number }>(db: Reade
     .where(eq(feeWindows.feeId, feeId))
     .orderBy(asc(feeWindows.until));
   return { ...row, fee: { price, windows } };
+}
+
+/** Whether the place or thing that a line pays for is at a meeting that does not take place. */
+export async function isCalledOff(db: Reader, kind: PlaceKind, lineId: number): Promise<boolean> {
+  const { table } = NAMES[kind];
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id
+      where p.line_id = ${lineId} and m.status = '3'`,
+  );
+  return rows.length > 0;
 }
 
 /** What comes back of a meeting's places until when; none where its organisers have not said. */

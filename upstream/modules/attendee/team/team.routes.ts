@@ -3,6 +3,7 @@ import * as calls from '@/contract/attendee/team';
 import { route } from '@/upstream/core/route';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
+import { acceptInvitation, refuseInvitation } from './accept.service';
 import * as invitation from './invitation.service';
 import { getTeam, openTeam } from './team.service';
 import { getTeamLetter, openTeamLetter } from './team-letter.service';
@@ -41,6 +42,6 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.sendInvitationCode, ({ caller, body, ip, locale }) =>
     invitation.sendInvitationCode(ctx, caller, body, { ip, locale }),
   );
-  route(app, calls.acceptInvitation, ({ caller, body, ip }) => invitation.acceptInvitation(ctx, caller, body, ip));
-  route(app, calls.refuseInvitation, ({ caller, body }) => invitation.refuseInvitation(ctx, caller, body));
+  route(app, calls.acceptInvitation, ({ caller, body, ip }) => acceptInvitation(ctx, caller, body, ip));
+  route(app, calls.refuseInvitation, ({ caller, body }) => refuseInvitation(ctx, caller, body));
 }

@@ -6,8 +6,14 @@ import dynamic from 'next/dynamic';
 export const AttendeesScreen = dynamic(() =>
   import('@/components/attendee/desk/attendees-screen').then((loaded) => loaded.AttendeesScreen),
 );
+export const InvitedScreen = dynamic(() =>
+  import('@/components/attendee/desk/invited-screen').then((loaded) => loaded.InvitedScreen),
+);
 export const ProofScreen = dynamic(() =>
   import('@/components/console/case/proof-screen').then((loaded) => loaded.ProofScreen),
+);
+export const OrdersScreen = dynamic(() =>
+  import('@/components/attendee/money/orders-screen').then((loaded) => loaded.OrdersScreen),
 );
 export const DeskWaiting = dynamic(() =>
   import('@/components/meeting-manage/seats/desk-waiting').then((loaded) => loaded.DeskWaiting),
