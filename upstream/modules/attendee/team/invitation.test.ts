@@ -118,7 +118,7 @@ test('the meeting’s questions are asked at once: what is required is said at i
   const me = await money.person();
   const invite = await link();
   expect((await look(me, msId, invite)).data).toMatchObject({
-    feeId: fees.代表,
+    feeIds: [fees.代表],
     questions: [{ key: 'diet' }, { key: 'topic' }],
   });
   const smsCode = await codeFor(me, msId, invite);
