@@ -18,6 +18,8 @@ const TONES = {
   cancelled: 'neutral',
   refunded: 'neutral',
   transferred: 'neutral',
+  invited: 'info',
+  declined: 'neutral',
 } as const satisfies Record<PlaceState, string>;
 
 /** How a place at a meeting is shown. */

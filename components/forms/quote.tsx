@@ -1,8 +1,7 @@
-import { Modal } from 'antd';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Dialog } from '@/components/ui/antd/dialog';
 import { failureWords } from '@/lib/forms/failure';
 import styles from './quote.module.css';
 
@@ -55,10 +54,8 @@ export function Quote<Q>({ read, children }: QuoteProps<Q>) {
 /** A dialog of its own for something whose sum is asked first. */
 export function QuoteDialog<Q>({ title, onClose, ...quote }: QuoteProps<Q> & { title: string; onClose: () => void }) {
   return (
-    <AntdRoot locale={useLocale()}>
-      <Modal open title={title} onCancel={onClose} footer={null} width={WIDTH} destroyOnHidden>
-        <Quote {...quote} />
-      </Modal>
-    </AntdRoot>
+    <Dialog title={title} onClose={onClose} width={WIDTH}>
+      <Quote {...quote} />
+    </Dialog>
   );
 }

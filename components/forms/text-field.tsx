@@ -42,6 +42,11 @@ export function TextField({ field, label, hint, write, counted, after, ...input 
   );
 }
 
+/** A mobile phone number. */
+export const PhoneField = (props: TextFieldProps) => (
+  <TextField type="tel" inputMode="numeric" maxLength={11} autoComplete="tel" {...props} />
+);
+
 /** A password with a switch that shows it. */
 export function PasswordField(props: TextFieldProps) {
   const t = useTranslations('form.password');

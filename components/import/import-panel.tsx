@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { FormAlert } from '@/components/forms/form-alert';
 import { Button } from '@/components/ui/action/button';
 import { getImportTemplate } from '@/contract/import/import';
 import { callToken } from '@/lib/api/clients';
@@ -48,9 +49,7 @@ export function ImportPanel({
           </>
         )}
       </p>
-      <p role="alert" className={table.alert ? styles.alert : styles.quiet}>
-        {table.alert}
-      </p>
+      <FormAlert>{table.alert}</FormAlert>
       {table.rows.length > 0 && (
         <>
           <ImportTable

@@ -7,6 +7,8 @@ export interface CellColumn {
   maxLength?: number;
   inputMode?: 'numeric';
   options?: readonly { value: string; label: string }[];
+  /** Several of them, with commas between their values. */
+  many?: boolean;
 }
 
 /** A row under a number that stays while others come and go. */

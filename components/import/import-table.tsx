@@ -6,6 +6,8 @@ import { type CellColumn, type KeyedRow, type RowWords, wordKey } from './import
 
 /** Rows that are drawn at once: each has a control for every cell. */
 const STEP = 50;
+/** Of several that can be chosen, as many are seen at once. */
+const MOST_SEEN = 3;
 
 /** The rows of a table that is taken over, as fields to be mended; those in which something is wrong stand first. */
 export function ImportTable({
@@ -32,8 +34,9 @@ export function ImportTable({
   return (
     <>
       {columns.map(
-        ({ field, label: title, options }) =>
+        ({ field, label: title, options, many }) =>
           options &&
+          !many &&
           isEmpty(field) && (
             <label key={field} className={styles.fill}>
               {t('fill', { label: title })}
@@ -101,10 +104,11 @@ export function ImportTable({
   );
 }
 
-const nameOf = ({ options }: CellColumn, text: string) => options?.find(({ value }) => value === text)?.label ?? text;
+const nameOf = ({ options, many }: CellColumn, text: string) =>
+  (many ? text.split(',') : [text]).map((one) => options?.find(({ value }) => value === one)?.label ?? one).join(' / ');
 
 function Cell({
-  column: { field, label, maxLength, inputMode, options },
+  column: { field, label, maxLength, inputMode, options, many },
   place,
   text,
   error,
@@ -126,7 +130,23 @@ function Cell({
   };
   return (
     <>
-      {options ? (
+      {options && many && (
+        <select
+          {...aria}
+          multiple
+          size={Math.min(options.length, MOST_SEEN)}
+          name={field}
+          value={text ? text.split(',') : []}
+          onChange={({ target }) => onChange([...target.selectedOptions].map(({ value }) => value).join(','))}
+        >
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+      {options && !many && (
         <select {...aria} name={field} value={text} onChange={({ target }) => onChange(target.value)}>
           <option value="">{t('choose')}</option>
           {options.map(({ value, label: words }) => (
@@ -135,7 +155,8 @@ function Cell({
             </option>
           ))}
         </select>
-      ) : (
+      )}
+      {!options && (
         <input
           {...aria}
           name={field}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
-import { TextField } from '@/components/forms/text-field';
+import { PhoneField, TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { askKeeper } from '@/contract/keeper/keeper';
 import { callToken } from '@/lib/api/clients';
@@ -60,15 +60,7 @@ export function AskForm({
       }
     >
       <TextField field={form.field('patientName')} label={t('patientName')} maxLength={40} autoComplete="off" />
-      <TextField
-        field={form.field('phonenumber')}
-        label={t('phonenumber')}
-        hint={t('phoneHint')}
-        type="tel"
-        inputMode="numeric"
-        maxLength={11}
-        autoComplete="tel"
-      />
+      <PhoneField field={form.field('phonenumber')} label={t('phonenumber')} hint={t('phoneHint')} />
       <ChoiceField field={form.field('serviceType')} label={t('serviceType')} options={kinds} />
       <TextField
         field={form.field('serviceTime')}

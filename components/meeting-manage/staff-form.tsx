@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListField } from '@/components/forms/list-field';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { TextField } from '@/components/forms/text-field';
+import { PhoneField, TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { POST_CODES, type PostCode } from '@/contract/codes';
 import { addStaff, type DeskStaff } from '@/contract/meeting-manage/desk';
@@ -46,12 +46,10 @@ export function StaffForm({
           label={t('fields.post')}
           options={POST_CODES.map((value) => ({ value, label: t(`posts.${value}`) }))}
         />
-        <TextField
+        <PhoneField
           field={form.field('phone')}
           label={t('fields.phone')}
           hint={t('hints.staffPhone')}
-          type="tel"
-          maxLength={11}
           autoComplete="off"
         />
         <TextField field={form.field('name')} label={t('fields.name')} maxLength={40} autoComplete="off" />

@@ -1,8 +1,7 @@
-import { Modal } from 'antd';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Dialog } from '@/components/ui/antd/dialog';
 import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { AnswerOf } from '@/contract/core';
@@ -16,7 +15,6 @@ type Read = AnswerOf<typeof getMyPaper> | 'failed' | null;
 export function PaperDialog({ paper, name, onClose }: { paper: MyPaper; name: string; onClose: () => void }) {
   const t = useTranslations('paper');
   const shared = useTranslations('form');
-  const locale = useLocale();
   const [read, setRead] = useState<Read>(null);
   const [turn, setTurn] = useState(0);
   const { artId } = paper;
@@ -34,17 +32,12 @@ export function PaperDialog({ paper, name, onClose }: { paper: MyPaper; name: st
     };
   }, [artId, turn]);
   return (
-    <AntdRoot locale={locale}>
-      <Modal open title={name} onCancel={onClose} footer={null} width={720} destroyOnHidden>
-        {read === null && <SkeletonRows label={shared('table.loading')} />}
-        {read === 'failed' && (
-          <ErrorState
-            title={t('failed')}
-            action={<Button onClick={() => setTurn(turn + 1)}>{shared('retry')}</Button>}
-          />
-        )}
-        {read !== null && read !== 'failed' && <PaperText paper={read} />}
-      </Modal>
-    </AntdRoot>
+    <Dialog title={name} onClose={onClose} width={720}>
+      {read === null && <SkeletonRows label={shared('table.loading')} />}
+      {read === 'failed' && (
+        <ErrorState title={t('failed')} action={<Button onClick={() => setTurn(turn + 1)}>{shared('retry')}</Button>} />
+      )}
+      {read !== null && read !== 'failed' && <PaperText paper={read} />}
+    </Dialog>
   );
 }

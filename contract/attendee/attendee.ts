@@ -7,7 +7,8 @@ import { ORDER_STATE } from '@/contract/pay/order';
 /**
  * Where a person stands at a meeting. draft: they write; proof: what they have handed in is examined, and a place is kept; submitted: a place is
  * kept for a while, to be ordered; waiting: for a place; offered: one is kept for them; awaiting: it is ordered and to be paid; enrolled;
- * expired: it was let go since its time was over; cancelled: given up; transferred: somebody else has it.
+ * expired: it was let go since its time was over; cancelled: given up; transferred: somebody else has it; invited: one is kept for whom organisers
+ * ask to come, and declined: they do not.
  */
 export const ATTENDEE_STATE = {
   draft: 'draft',
@@ -20,13 +21,20 @@ export const ATTENDEE_STATE = {
   expired: 'expired',
   cancelled: 'cancelled',
   transferred: 'transferred',
+  invited: 'invited',
+  declined: 'declined',
 } as const;
 export type AttendeeState = (typeof ATTENDEE_STATE)[keyof typeof ATTENDEE_STATE];
 export const ATTENDEE_STATES = Object.values(ATTENDEE_STATE);
 /** Of something that somebody takes besides: it waits and is offered with its place, and follows the line that pays for it. */
-export const ITEM_STATES = ['draft', 'waiting', 'offered', 'awaiting', 'enrolled', 'expired', 'cancelled'] as const;
+export const ITEM_STATES = [
+  ...(['draft', 'waiting', 'offered', 'awaiting', 'enrolled', 'expired', 'cancelled', 'invited'] as const),
+] as const;
 /** How somebody came to be on the list: by themselves, by a team, invited, or entered at the desk. */
 export const ATTENDEE_SOURCES = ['self', 'team', 'invited', 'desk'] as const;
+/** As what organisers invite somebody. */
+export const INVITED_KINDS = ['faculty', 'committee', 'vip', 'guest'] as const;
+export type InvitedKind = (typeof INVITED_KINDS)[number];
 
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
 export const ATTENDEE_STEP_KEYS = [
@@ -67,7 +75,10 @@ export const myMeetingSchema = meetingSchema.extend({
 export type MyMeeting = z.infer<typeof myMeetingSchema>;
 
 /** Nobody has ordered it, or it is no longer theirs. */
-const UNORDERED = ['draft', 'submitted', 'proof', 'waiting', 'offered', 'expired', 'cancelled', 'transferred'] as const;
+const UNORDERED = [
+  ...(['draft', 'submitted', 'proof', 'waiting', 'offered', 'expired', 'cancelled', 'transferred'] as const),
+  ...(['invited', 'declined'] as const),
+] as const;
 /** How a place at a meeting stands, of what is known of it and of its order. */
 export const PLACE_STATES = ['refunding', 'refunded', 'paid', 'free', 'unpaid', ...UNORDERED] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];

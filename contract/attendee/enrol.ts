@@ -6,13 +6,14 @@ import { filled } from '@/contract/filled';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
-import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { type AskedQuestion, answered, answersSchema, askedQuestionSchema } from './answers';
 import { couponCodeSchema } from './coupon';
+import { keptDraftSchema } from './draft';
 import { waitingPlaceSchema } from './waiting-place';
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** As it stands on the badge, and how the desk reaches them. */
-const personFields = {
+export const personFields = {
   name: filled('validation.name').max(40, says('validation.tooLong')),
   phonenumber: phoneSchema,
   email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
@@ -27,14 +28,11 @@ export const companionSchema = z.object({
 
 /** Whether one can enrol for a meeting now. */
 export const ENROL_STATES = ['open', 'notYet', 'over', 'calledOff'] as const;
-/** Something that a meeting sells to whoever enrols, at its price of now. */
-export const offerSchema = z.object({
+/** Something that a meeting sells at its price of now, to whoever asks. */
+export const pricedSchema = z.object({
   feeId: idSchema,
-  biz: z.enum(['enroll', 'workshop', 'companion']),
   feeName: z.string(),
   feeNameEn: textSchema,
-  note: textSchema,
-  noteEn: textSchema,
   price: yuanSchema,
   /** Until when it costs that; nothing where it does not change. */
   until: textSchema,
@@ -42,13 +40,19 @@ export const offerSchema = z.object({
   nextPrice: yuanSchema.nullish(),
   /** Places left; null without a limit. */
   left: countSchema,
+});
+/** The same for whoever enrols. */
+export const offerSchema = pricedSchema.extend({
+  biz: z.enum(['enroll', 'workshop', 'companion']),
+  note: textSchema,
+  noteEn: textSchema,
   included: textSchema,
   includedEn: textSchema,
   /** What is to be proved before it can be paid; nothing where nothing is, or it is proved already. */
   proof: textSchema,
   proofEn: textSchema,
-  /** Why it cannot be chosen: it is for others, or asks for a proof though it is no place. */
-  barred: z.enum(['notForYou', 'proof']).nullish(),
+  /** Why it cannot be chosen: it is for others, asks for a proof though it is no place, or is taken by teams of some people alone. */
+  barred: z.enum(['notForYou', 'proof', 'teamOnly']).nullish(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -72,10 +76,16 @@ export const myEnrolSchema = z.object({
   orderNo: textSchema,
   payStatus: flagSchema.nullish(),
   amount: yuanSchema.nullish(),
+  /** Of what is proved, what the place costs without what was asked for besides. */
+  placeAmount: yuanSchema.nullish(),
   /** Until when the order can be paid, or what was proved is kept to be ordered. */
   expireTime: textSchema,
   /** Somebody compares a bank transfer with the account. */
   transferWaits: z.boolean(),
+  /** What was added and waits for its money, by its order. */
+  added: z
+    .array(z.object({ orderNo: z.string(), amount: yuanSchema, expireTime: z.string(), feeIds: z.array(idSchema) }))
+    .default([]),
   /** Another type that waits for the difference to be paid. */
   change: z
     .object({
@@ -88,6 +98,12 @@ export const myEnrolSchema = z.object({
     .nullish(),
   /** What I have written of myself can still be corrected. */
   correctable: z.boolean().default(false),
+  /** Until when it can go to somebody else; nothing where it cannot. */
+  handoverUntil: textSchema,
+  /** Whom I have offered it to, who has not confirmed yet. */
+  handover: z
+    .object({ name: z.string(), phonenumber: z.string(), inviteUrl: z.string(), createTime: z.string() })
+    .nullish(),
   /** Where one stands who waits, or is offered a place. */
   waiting: waitingPlaceSchema.nullish(),
   /** What was handed in for the type, and what became of it; nothing while nothing was. */
@@ -95,6 +111,15 @@ export const myEnrolSchema = z.object({
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 
+/** Who somebody is, as a form begins with it. */
+export const enrolPersonSchema = z.object({
+  name: z.string(),
+  phonenumber: z.string(),
+  email: z.string(),
+  hospital: z.string(),
+  department: z.string(),
+  title: z.string(),
+});
 export const enrolSheetSchema = z.object({
   state: z.enum(ENROL_STATES),
   enrollStart: textSchema,
@@ -103,18 +128,13 @@ export const enrolSheetSchema = z.object({
   /** Nothing while one has never enrolled. */
   mine: myEnrolSchema.nullish(),
   /** What the form begins with: what was written the last time, or what the account says. */
-  person: z.object({
-    name: z.string(),
-    phonenumber: z.string(),
-    email: z.string(),
-    hospital: z.string(),
-    department: z.string(),
-    title: z.string(),
-  }),
+  person: enrolPersonSchema,
   /** What the meeting asks besides. */
   questions: z.array(askedQuestionSchema).default([]),
   /** What was answered the last time. */
   answers: answersSchema.default({}),
+  /** What was filled in and not submitted, here or on another device. */
+  draft: keptDraftSchema.nullish(),
   /** There are discount codes for the meeting. */
   coupons: z.boolean().default(false),
   /** The server's clock. */
@@ -172,11 +192,25 @@ export const takenFees = ({
   ...companions.map((one) => one.feeId),
 ];
 /** The body of an enrolment for a meeting with these questions of its own. */
-export const enrolBodyFor = (questions: readonly AskedQuestion[]) =>
-  enrol.body.superRefine((body, { addIssue }) => {
-    const wrong = wrongAnswers(questions, { feeIds: takenFees(body), answers: body.answers });
-    for (const [field, message] of Object.entries(wrong)) addIssue({ code: 'custom', message, path: field.split('.') });
-  });
+export const enrolBodyFor = (questions: readonly AskedQuestion[]) => answered(enrol.body, questions, takenFees);
+
+export const addToEnrol = endpoint({
+  method: 'POST',
+  path: '/meeting/enroll/add',
+  summary: 'Take workshops and companions besides a place that is mine already: an order of these alone',
+  auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders'],
+  body: z.object({
+    enrollId: idSchema,
+    workshops: z.array(idSchema).max(20).default([]),
+    companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),
+    /** To questions that are asked of what is added. */
+    answers: answersSchema.default({}),
+    amount: wholeAmountSchema.optional(),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  answer: z.object({ orderNo: z.string(), amount: yuanSchema, payStatus: flagSchema }),
+});
 
 const cancelling = { enrollId: idSchema };
 export const quoteCancelEnrol = endpoint({

@@ -36,6 +36,8 @@ export const payProved = endpoint({
   changes: [...PURCHASE, 'console.orders'],
   body: z.object({
     enrollId: idSchema,
+    /** Without what was asked for besides: it may be full by now. */
+    alone: z.boolean().default(false),
     /** The sum that was shown; another one is answered with 601 and the new one. */
     amount: wholeAmountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,

@@ -7,7 +7,9 @@ import { faultsOf } from '@/contract/import/rows';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
-import { ENROL_STATES } from './enrol';
+import { answersSchema, askedQuestionSchema } from './answers';
+import { INVITED_KINDS } from './attendee';
+import { ENROL_STATES, enrolPersonSchema, personFields, pricedSchema } from './enrol';
 
 /** Who pays for a team: its contact, in one order or several, or each for themselves. */
 export const TEAM_PAYERS = ['contact', 'each'] as const;
@@ -39,15 +41,7 @@ export const TEAM_SHEET: ImportSheet = {
 };
 
 /** Something that a team can take, at its price of now. */
-export const teamOfferSchema = z.object({
-  feeId: idSchema,
-  feeName: z.string(),
-  feeNameEn: textSchema,
-  price: yuanSchema,
-  /** Until when it costs that, and what it costs then. */
-  until: textSchema,
-  nextPrice: yuanSchema.nullish(),
-  left: countSchema,
+export const teamOfferSchema = pricedSchema.extend({
   /** Fewest and most people of a team. */
   least: countSchema,
   most: countSchema,
@@ -112,6 +106,16 @@ export const getTeam = endpoint({
   shows: ['meetings', 'orders'],
   query: z.object(msId),
   answer: teamSheetSchema,
+});
+export const getTeamLetter = endpoint({
+  method: 'GET',
+  path: '/meeting/team/letter',
+  summary:
+    'Where I fetch the letter to my team’s employer, who takes part and what it costs, as a PDF, for five minutes',
+  auth: 'signedIn',
+  shows: [],
+  query: z.object(msId),
+  answer: z.object({ url: z.string() }),
 });
 export const openTeam = endpoint({
   method: 'POST',
@@ -245,29 +249,36 @@ export const payTeamPlace = endpoint({
   answer: z.object({ orderNo: z.string(), amount: yuanSchema, payStatus: flagSchema }),
 });
 
-/** A place that somebody's team has for whom an invitation was given: of the list no more than this, and nobody else on it. */
+/** Who gives the place that an invitation is for: a team, the meeting's organisers, or whoever has it and hands it on. */
+export const INVITATION_SOURCES = ['team', 'organisers', 'holder'] as const;
+/** A place for whom an invitation was given: of a list no more than this, and nobody else on it. */
 export const invitationSchema = z.object({
+  from: z.enum(INVITATION_SOURCES),
+  /** As what organisers invite them. */
+  kind: z.enum(INVITED_KINDS).nullish(),
+  /** Until when it can be confirmed, where that ends. */
+  until: textSchema,
+  /** The team's; the meeting's name, or that of whoever hands it on, for the others. */
   unit: z.string(),
   contactName: z.string(),
   feeName: z.string(),
   feeNameEn: textSchema,
+  /** What is theirs besides. */
+  workshops: z.array(z.object({ feeName: z.string(), feeNameEn: textSchema })).default([]),
   enrollState: z.string(),
   /** As it was listed, but for most of it, until it is known whose it is. */
   name: z.string(),
   phonenumber: textSchema,
   /** A code to the listed phone is asked for: the account has another. */
   needsCode: z.boolean(),
-  /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others. */
-  stand: z.enum(['open', 'mine', 'enrolled', 'notForYou']),
+  /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others; own: the caller offers it. */
+  stand: z.enum(['open', 'mine', 'enrolled', 'notForYou', 'own']),
   /** What the form begins with. */
-  person: z.object({
-    name: z.string(),
-    phonenumber: z.string(),
-    email: z.string(),
-    hospital: z.string(),
-    department: z.string(),
-    title: z.string(),
-  }),
+  person: enrolPersonSchema,
+  /** What the meeting asks whoever takes the place. */
+  questions: z.array(askedQuestionSchema).default([]),
+  /** What is taken with it, which some questions are about. */
+  feeIds: z.array(idSchema).default([]),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -302,7 +313,6 @@ export const sendInvitationCode = endpoint({
   }),
   answer: z.object({ expireIn: z.number() }),
 });
-const part = (max: number) => z.string().trim().max(max, says('validation.tooLong')).optional();
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/meeting/team/accept',
@@ -311,12 +321,9 @@ export const acceptInvitation = endpoint({
   auth: 'signedIn',
   changes: ['meetings'],
   body: inviteSchema.extend({
-    name: filled('validation.name').max(40, says('validation.tooLong')),
-    phonenumber: phoneSchema,
-    email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
+    ...personFields,
     hospital,
-    department: part(60),
-    title: part(60),
+    answers: answersSchema.default({}),
     smsCode: z.string().trim().max(6, says('validation.smsCodeForm')).optional(),
     consent: z.literal(true, says('validation.consent')),
   }),
@@ -324,8 +331,9 @@ export const acceptInvitation = endpoint({
 export const refuseInvitation = endpoint({
   method: 'POST',
   path: '/meeting/team/refuse',
-  summary: 'Have my data taken off a team’s list; the place stays the team’s',
+  summary:
+    'Decline a place: of a team’s list my data go, and the place stays the team’s; organisers are told, with my words',
   auth: 'signedIn',
   changes: ['meetings'],
-  body: inviteSchema,
+  body: inviteSchema.extend({ reason }),
 });

@@ -9,7 +9,7 @@ export const CONSOLE_ACTIONS = {
   ],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   proof: ['pass', 'refuse'],
-  attendee: ['enter', 'grant', 'restore', 'giveUp'],
+  attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

@@ -10,6 +10,7 @@ import * as account from '@/upstream/modules/account/account.repository';
 import { lockArticle } from '@/upstream/modules/article/edit.repository';
 import { lockCoupon } from '@/upstream/modules/attendee/coupon.repository';
 import * as enrol from '@/upstream/modules/attendee/enrol.repository';
+import { lockList } from '@/upstream/modules/attendee/invited/invited.repository';
 import { lockPlaces } from '@/upstream/modules/attendee/place.repository';
 import { lockSome, lockTeam } from '@/upstream/modules/attendee/team/team.repository';
 import { lockCredentials } from '@/upstream/modules/auth/auth.repository';
@@ -85,6 +86,7 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
     inWrite((tx) => lockPlaces(tx, 'attendee', { lineIds: [NOBODY], ids: [] })),
     'update of p',
   ],
+  ['modules/attendee/invited/invited.repository', 'ms_meeting', inWrite((tx) => lockList(tx, NOBODY)), 'no key update'],
   ['modules/attendee/team/team.repository', 'ms_team', inWrite((tx) => lockTeam(tx, NOBODY, NOBODY))],
   ['modules/attendee/team/team.repository', 'ms_attendee', inWrite((tx) => lockSome(tx, [NOBODY]))],
   ['modules/auth/auth.repository', 'sys_user', inWrite((tx) => lockCredentials(tx, NOBODY))],

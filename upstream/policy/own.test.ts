@@ -76,7 +76,7 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
         'getMeetingFavo',
         'toggleMeetingFavo',
       ],
-      ...['getTeam', 'openTeam', 'getTeamPlace', 'readImport', 'getImportTemplate'],
+      ...['getTeam', 'openTeam', 'getTeamPlace', 'saveEnrolDraft', 'dropEnrolDraft', 'readImport', 'getImportTemplate'],
       ...['getLiveMessageRights', 'getLiveRemind', 'remindLive', 'sendLiveMessage', 'castVote'],
       ...['listSessionStars', 'putSessionStars'],
       ...['getEnrol', 'enrol', 'joinWaiting', 'quoteCoupon', 'handProof', 'listMyMeetings', 'listMyOrders'],

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { TextField } from '@/components/forms/text-field';
+import { PhoneField, TextField } from '@/components/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { type AttendeeDesk, enterAttendee } from '@/contract/attendee/desk';
@@ -54,13 +54,10 @@ export function EnterPanel({
           }))}
         />
         {text('name', 40)}
-        <TextField
+        <PhoneField
           field={form.field('phonenumber')}
           label={t('fields.phonenumber')}
           hint={t('enter.phoneHint')}
-          type="tel"
-          inputMode="numeric"
-          maxLength={11}
           autoComplete="off"
         />
         {text('hospital', 80)}

@@ -13,4 +13,6 @@ export const PLACE_TONES: Record<AttendeeState, StatusTone> = {
   expired: 'neutral',
   cancelled: 'neutral',
   transferred: 'neutral',
+  invited: 'info',
+  declined: 'neutral',
 };

@@ -1,4 +1,3 @@
-import { Modal } from 'antd';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -6,7 +5,7 @@ import { ChoiceField } from '@/components/forms/choice-field';
 import { Quote } from '@/components/forms/quote';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { Button } from '@/components/ui/action/button';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Dialog } from '@/components/ui/antd/dialog';
 import { asLocale } from '@/components/ui/locale';
 import { changeEnrol, type Offer, quoteChangeEnrol } from '@/contract/attendee/enrol';
 import { callToken } from '@/lib/api/clients';
@@ -17,7 +16,8 @@ import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
-import styles from './enrol.module.css';
+import own from '../own.module.css';
+
 import { optionOf } from './offers';
 
 type ChangeQuote = z.output<typeof quoteChangeEnrol.answer>;
@@ -43,35 +43,33 @@ export function ChangeDialog({
   const [feeId, setFeeId] = useState('');
   const others = offers.filter((offer) => offer.biz === 'enroll' && offer.feeId !== place.feeId);
   return (
-    <AntdRoot locale={locale}>
-      <Modal open title={t('title')} onCancel={onClose} footer={null} width={WIDTH} destroyOnHidden>
-        {others.length === 0 && <p className={styles.dialogLead}>{t('none')}</p>}
-        {others.length > 0 && (
-          <div className={styles.dialogLead}>
-            <ChoiceField
-              field={{ name: 'feeId', value: feeId, onChange: setFeeId, hold: () => {} }}
-              label={t('fee')}
-              options={others.map((offer) => optionOf(offer, locale))}
-            />
-          </div>
-        )}
-        {feeId && (
-          <Quote
-            key={feeId}
-            read={() =>
-              callToken(quoteChangeEnrol, {
-                query: { enrollId: place.enrollId, feeId: Number(feeId) },
-                quiet: true,
-              })
-            }
-          >
-            {(quote, again) => (
-              <ChangeForm {...{ enrollId: place.enrollId, feeId: Number(feeId), quote, onClose, onRefused: again }} />
-            )}
-          </Quote>
-        )}
-      </Modal>
-    </AntdRoot>
+    <Dialog title={t('title')} onClose={onClose} width={WIDTH}>
+      {others.length === 0 && <p className={own.dialogLead}>{t('none')}</p>}
+      {others.length > 0 && (
+        <div className={own.dialogLead}>
+          <ChoiceField
+            field={{ name: 'feeId', value: feeId, onChange: setFeeId, hold: () => {} }}
+            label={t('fee')}
+            options={others.map((offer) => optionOf(offer, locale))}
+          />
+        </div>
+      )}
+      {feeId && (
+        <Quote
+          key={feeId}
+          read={() =>
+            callToken(quoteChangeEnrol, {
+              query: { enrollId: place.enrollId, feeId: Number(feeId) },
+              quiet: true,
+            })
+          }
+        >
+          {(quote, again) => (
+            <ChangeForm {...{ enrollId: place.enrollId, feeId: Number(feeId), quote, onClose, onRefused: again }} />
+          )}
+        </Quote>
+      )}
+    </Dialog>
   );
 }
 
@@ -105,7 +103,7 @@ function ChangeForm({ enrollId, feeId, quote, onClose, onRefused }: FormProps) {
   const strong = (yuan: string) => () => <strong>{formatYuan(yuan)}</strong>;
   return (
     <>
-      <p className={styles.dialogLead}>
+      <p className={own.dialogLead}>
         {t.rich(kind === 'back' && Number(amount) === 0 ? 'backNothing' : kind, {
           amount: strong(amount),
           difference: strong(fallsAway),

@@ -4,7 +4,8 @@ import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { asLocale } from '@/components/ui/locale';
 import type { Offer } from '@/contract/attendee/enrol';
-import styles from './enrol.module.css';
+import own from '../own.module.css';
+
 import type { EnrolFormHandle } from './enrol-values';
 import { OfferHint, optionOf } from './offers';
 
@@ -14,7 +15,7 @@ export function CompanionRows({ form, offers }: { form: EnrolFormHandle; offers:
   const locale = asLocale(useLocale());
   const [first] = offers;
   return (
-    <fieldset className={styles.group} data-field="companions">
+    <fieldset className={own.group} data-field="companions">
       <legend>{t('companions')}</legend>
       <RowList
         rows={form.values.companions}

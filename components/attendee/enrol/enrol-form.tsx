@@ -5,6 +5,7 @@ import { lackingOf, WaitingSection } from '@/components/attendee/waiting/waiting
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TicksField } from '@/components/forms/ticks-field';
+import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { questionsFor } from '@/contract/attendee/answers';
@@ -17,8 +18,10 @@ import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { type FieldErrors, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { href } from '@/lib/href';
+import { formatDateTime } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import { CompanionRows } from './companion-rows';
 import type { EnrolValues } from './enrol-values';
 import { isOpen, optionOf, sumOf } from './offers';
@@ -26,6 +29,7 @@ import { PersonFields } from './person-fields';
 import { ProofField } from './proof-field';
 import { answersToBegin, QuestionFields } from './question-fields';
 import { Total } from './total';
+import { useFormDraft, withDraft } from './use-form-draft';
 
 /** What is kept for somebody, as the form holds it. */
 const offeredTo = (mine: EnrolSheet['mine']) => ({
@@ -57,16 +61,18 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const lacks = (values: EnrolValues) => (isOffered ? [] : lackingOf(chosen(values)));
   const asksOf = (values: EnrolValues) =>
     lacks(values).length > 0 ? undefined : fees.find(({ feeId, proof }) => String(feeId) === values.feeId && proof);
+  const [empty] = useState<EnrolValues>({
+    ...sheet.person,
+    feeId: first ? String(first.feeId) : '',
+    ...(isOffered ? offeredTo(sheet.mine) : { workshops: [], companions: [] }),
+    answers: answersToBegin(sheet.questions, sheet.answers),
+    files: [],
+    coupon: '',
+  });
+  const [initial] = useState(() => withDraft(empty, sheet));
   const form = useSchemaForm({
     schema: enrolBodyFor(sheet.questions),
-    initial: {
-      ...sheet.person,
-      feeId: first ? String(first.feeId) : '',
-      ...(isOffered ? offeredTo(sheet.mine) : { workshops: [], companions: [] }),
-      answers: answersToBegin(sheet.questions, sheet.answers),
-      files: [],
-      coupon: '',
-    } as EnrolValues,
+    initial,
     check: (values): FieldErrors =>
       asksOf(values) && values.files.length === 0 ? { files: 'validation.proofFiles' } : {},
     toBody: ({ files: _, ...values }) => ({
@@ -109,6 +115,14 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
     draft: `enrol-${msId}`,
     guard: true,
   });
+  const kept = useFormDraft(msId, form.values, form.busy);
+  const restart = async () => {
+    form.discard();
+    form.set(empty);
+    await kept.clear(empty);
+    toast.success({ text: t('draft.cleared') });
+    router.refresh();
+  };
   if (fees.every(({ barred }) => barred)) {
     return <EmptyState title={t('full.title')} text={t(fees.length === 0 ? 'full.none' : 'full.text')} />;
   }
@@ -123,6 +137,14 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const submits = asks ? 'proof.submit' : orders;
   return (
     <SchemaForm form={form} submitLabel={t(lacking.length > 0 ? 'waiting.join' : submits)} block>
+      {sheet.draft && (
+        <p className={own.lead}>
+          {t('draft.restored', { time: formatDateTime(locale, sheet.draft.savedAt ?? '') })}{' '}
+          <Button variant="quiet" onClick={() => void restart()}>
+            {t('draft.clear')}
+          </Button>
+        </p>
+      )}
       <ChoiceField field={form.field('feeId')} label={t('fee')} options={options(fees)} />
       {asks && (
         <ProofField form={form} offer={asks} last={sheet.mine?.feeId === asks.feeId ? sheet.mine.proof : null} />
@@ -135,6 +157,11 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       <QuestionFields form={form} questions={asked} />
       {sheet.coupons && lacking.length === 0 && !asks && (
         <CouponField msId={msId} form={form} quote={quote} onQuote={setQuote} />
+      )}
+      {kept.state !== 'idle' && (
+        <p role="status" className={own.lead}>
+          {t(`draft.${kept.state}`)}
+        </p>
       )}
       <WaitingSection lacking={lacking} seats={chosen(form.values).length} />
       <Total offers={chosen(form.values)} less={lacking.length > 0 ? undefined : offBy(form.values)} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { WaitingPlace } from '@/components/attendee/waiting/waiting-place';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -10,6 +11,7 @@ import type { EnrolSheet } from '@/contract/attendee/enrol';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
+import own from '../own.module.css';
 import styles from './enrol.module.css';
 import { EnrolForm } from './enrol-form';
 import { MyPlace } from './my-place';
@@ -31,7 +33,7 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const place = mine?.waiting;
   const enrols = !has && (!place || place.until);
   return (
-    <section className={styles.page} aria-labelledby="enrol-title">
+    <section className={clsx(own.page, styles.page)} aria-labelledby="enrol-title">
       <h1 id="enrol-title">{t('title')}</h1>
       {has && <MyPlace msId={msId} mine={mine} sheet={sheet} />}
       {mine && place && (

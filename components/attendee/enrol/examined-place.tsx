@@ -15,6 +15,7 @@ import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import styles from './enrol.module.css';
 import { GiveUpDialog } from './give-up-dialog';
 
@@ -49,8 +50,9 @@ export function ExaminedPlace({ mine, facts }: { mine: MyEnrol } & Pick<Componen
             : shown
         }
       />
-      <div className={styles.actions}>
+      <div className={own.actions}>
         {passed ? <Pay mine={mine} /> : <Withdraw mine={mine} />}
+        {passed && mine.workshops.length + mine.companions.length > 0 && <Pay mine={mine} alone />}
         {passed && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {t('giveUp')}
@@ -62,17 +64,18 @@ export function ExaminedPlace({ mine, facts }: { mine: MyEnrol } & Pick<Componen
   );
 }
 
-function Pay({ mine: { enrollId, amount } }: { mine: MyEnrol }) {
+function Pay({ mine: { enrollId, ...mine }, alone = false }: { mine: MyEnrol; alone?: boolean }) {
   const t = useTranslations('enrol.proof');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const amount = alone ? mine.placeAmount : mine.amount;
   const free = Number(amount) === 0;
   const pay = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      const body = { enrollId, amount: amount ?? undefined, idempotencyKey };
+      const body = { enrollId, alone, amount: amount ?? undefined, idempotencyKey };
       const { orderNo, payStatus } = await callToken(payProved, { body });
       if (payStatus !== PAID) return router.push(href('cashier', {}, { query: { orderNo } }));
       toast.success({ text: t('enrolled') });
@@ -86,8 +89,12 @@ function Pay({ mine: { enrollId, amount } }: { mine: MyEnrol }) {
     }
   };
   return (
-    <Button variant="primary" size="large" aria-disabled={busy} onClick={() => void pay()}>
-      {free ? t('confirm') : t('pay', { amount: formatYuan(amount ?? '0') })}
+    <Button variant={alone ? 'quiet' : 'primary'} size="large" aria-disabled={busy} onClick={() => void pay()}>
+      {alone
+        ? t('payAlone', { amount: formatYuan(amount ?? '0') })
+        : free
+          ? t('confirm')
+          : t('pay', { amount: formatYuan(amount ?? '0') })}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
-import styles from './enrol.module.css';
+import own from '../own.module.css';
 
 type CancelQuote = z.output<typeof quoteCancelEnrol.answer>;
 
@@ -62,7 +62,7 @@ function GiveUpForm({ enrollId, quote, onClose, onDone, onRefused }: FormProps) 
   if (!quote.possible) {
     return (
       <>
-        <p className={styles.dialogLead}>{quote.why}</p>
+        <p className={own.dialogLead}>{quote.why}</p>
         <Button onClick={onClose}>{t('close')}</Button>
       </>
     );
@@ -70,7 +70,7 @@ function GiveUpForm({ enrollId, quote, onClose, onDone, onRefused }: FormProps) 
   const amount = formatYuan(quote.amount);
   return (
     <>
-      <p className={styles.dialogLead}>
+      <p className={own.dialogLead}>
         {t.rich(quote.kind === 'paid' && Number(quote.amount) === 0 ? 'nothingBack' : quote.kind, {
           amount: () => <strong>{amount}</strong>,
         })}

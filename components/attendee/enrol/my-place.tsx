@@ -11,11 +11,15 @@ import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
 import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import own from '../own.module.css';
+import { AddDialog, addable } from './add-dialog';
 import { ChangeDialog } from './change-dialog';
 import { CorrectForm } from './correct-form';
 import styles from './enrol.module.css';
 import { ExaminedPlace } from './examined-place';
 import { GiveUpDialog } from './give-up-dialog';
+import { HandoverDialog } from './handover-dialog';
+import { HandoverState } from './handover-state';
 import { LetterButton } from './letter-button';
 import { offerName } from './offers';
 
@@ -25,13 +29,13 @@ const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submit
 export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sheet: EnrolSheet }) {
   const t = useTranslations('enrol.mine');
   const locale = asLocale(useLocale());
-  const [open, setOpen] = useState<'giveUp' | 'change' | 'correct' | null>(null);
+  const [open, setOpen] = useState<'giveUp' | 'change' | 'correct' | 'handOver' | 'add' | null>(null);
   const close = () => setOpen(null);
   const nameOf = (id: number) => {
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
     return offer ? offerName(offer, locale) : '–';
   };
-  const own = (text: string) => text && <OwnWords text={text} />;
+  const ownWords = (text: string) => text && <OwnWords text={text} />;
   // What somebody else has paid is theirs to change.
   const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
@@ -41,10 +45,10 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     {
       key: 'companions',
       term: t('companions'),
-      detail: own(mine.companions.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')),
+      detail: ownWords(mine.companions.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')),
     },
-    { key: 'name', term: t('name'), detail: own(sheet.person.name) },
-    { key: 'hospital', term: t('hospital'), detail: own(sheet.person.hospital) },
+    { key: 'name', term: t('name'), detail: ownWords(sheet.person.name) },
+    { key: 'hospital', term: t('hospital'), detail: ownWords(sheet.person.hospital) },
     { key: 'amount', term: t('amount'), detail: mine.amount ? formatYuan(mine.amount) : '' },
     { key: 'orderNo', term: t('orderNo'), detail: mine.orderNo ?? '' },
   ].filter(({ detail }) => detail);
@@ -69,7 +73,22 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           </LinkButton>
         </p>
       )}
-      <div className={styles.actions}>
+      {mine.added.map(({ orderNo, amount, expireTime, feeIds }) => (
+        <p key={orderNo} className={styles.state}>
+          <StatusBadge tone="warning">{t('added')}</StatusBadge>
+          <span>
+            {t('addedUntil', {
+              names: feeIds.map(nameOf).join(locale === 'zh' ? '、' : ', '),
+              time: formatDateTime(locale, expireTime),
+            })}
+          </span>
+          <LinkButton href={href('cashier', {}, { query: { orderNo } })} variant="primary">
+            {t('pay', { amount: formatYuan(amount) })}
+          </LinkButton>
+        </p>
+      ))}
+      {mine.handover && <HandoverState enrollId={mine.enrollId} handover={mine.handover} />}
+      <div className={own.actions}>
         {unpaid && mine.orderNo && (
           <LinkButton href={href('cashier', {}, { query: { orderNo: mine.orderNo } })} variant="primary" size="large">
             {t('pay', { amount: formatYuan(mine.amount ?? '0') })}
@@ -96,6 +115,12 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
             )}
           </>
         )}
+        {!unpaid && sheet.state === 'open' && addable(sheet, mine).length > 0 && (
+          <Button onClick={() => setOpen('add')}>{t('add')}</Button>
+        )}
+        {mine.handoverUntil && !mine.handover && !ofTeam && (
+          <Button onClick={() => setOpen('handOver')}>{t('handOver')}</Button>
+        )}
         {mine.correctable && open !== 'correct' && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
         {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
         {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
@@ -105,6 +130,10 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
         )}
       </div>
       {open === 'giveUp' && <GiveUpDialog enrollId={mine.enrollId} onClose={close} />}
+      {open === 'add' && <AddDialog mine={mine} sheet={sheet} onClose={close} />}
+      {open === 'handOver' && mine.handoverUntil && (
+        <HandoverDialog enrollId={mine.enrollId} until={mine.handoverUntil} onClose={close} />
+      )}
       {open === 'change' && <ChangeDialog place={mine} offers={sheet.offers} onClose={close} />}
     </>
   );

@@ -8,6 +8,7 @@ import { MOST_PROOFS } from '@/contract/attendee/proof';
 import { AUDIT } from '@/contract/codes';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { localText } from '@/lib/i18n/local-text';
+import own from '../own.module.css';
 import styles from './enrol.module.css';
 import type { EnrolFormHandle } from './enrol-values';
 
@@ -19,10 +20,10 @@ export function ProofField({ form, offer, last }: { form: EnrolFormHandle; offer
   const locale = asLocale(useLocale());
   const asked = localText(locale, offer.proof ?? '', offer.proofEn).text;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={own.group}>
       <legend>{t('title')}</legend>
       {last?.status === AUDIT.failed && <Refused proof={last} />}
-      <p className={styles.lead}>{t.rich('asked', { what: () => <OwnWords text={asked} /> })}</p>
+      <p className={own.lead}>{t.rich('asked', { what: () => <OwnWords text={asked} /> })}</p>
       <UploadField field={form.field('files')} label={t('files')} hint={t('hint')} purpose="cert" rules={RULES} />
     </fieldset>
   );

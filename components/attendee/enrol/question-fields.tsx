@@ -7,9 +7,9 @@ import { asLocale } from '@/components/ui/locale';
 import { type Answer, type Answers, type AskedQuestion, LONGEST_ANSWER, MOST_FILES } from '@/contract/attendee/answers';
 import type { FileRef } from '@/contract/file/file';
 import type { FileRules } from '@/lib/forms/file-rules';
+import type { Bound } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
-import styles from './enrol.module.css';
-import type { EnrolFormHandle } from './enrol-values';
+import own from '../own.module.css';
 
 const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: MOST_FILES };
 
@@ -20,12 +20,20 @@ const unanswered = ({ kind }: AskedQuestion): Answer => (kind === 'multi' || kin
 export const answersToBegin = (questions: readonly AskedQuestion[], known: Answers): Answers =>
   Object.fromEntries(questions.map((question) => [question.key, known[question.key] ?? unanswered(question)]));
 
+/** A form that holds answers. */
+interface AnswersForm {
+  values: { answers: Answers };
+  set: (change: { answers: Answers }) => void;
+  field: (name: 'answers') => Pick<Bound<Answers>, 'hold'>;
+  errorAt: (path: string) => string | undefined;
+}
+
 /** What the meeting asks besides, as far as somebody is asked by what they take and have answered. */
-export function QuestionFields({ form, questions }: { form: EnrolFormHandle; questions: readonly AskedQuestion[] }) {
+export function QuestionFields({ form, questions }: { form: AnswersForm; questions: readonly AskedQuestion[] }) {
   const t = useTranslations('enrol');
   if (questions.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={own.group}>
       <legend>{t('questions')}</legend>
       {questions.map((question) => (
         <QuestionField key={question.key} form={form} question={question} />
@@ -34,7 +42,7 @@ export function QuestionFields({ form, questions }: { form: EnrolFormHandle; que
   );
 }
 
-function QuestionField({ form, question }: { form: EnrolFormHandle; question: AskedQuestion }) {
+function QuestionField({ form, question }: { form: AnswersForm; question: AskedQuestion }) {
   const t = useTranslations('enrol');
   const locale = asLocale(useLocale());
   const { key, kind, required } = question;

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import type { Offer } from '@/contract/attendee/enrol';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import own from '../own.module.css';
 import styles from './enrol.module.css';
 import { offerName, sumOf } from './offers';
 
@@ -18,8 +19,8 @@ export function Total({
   const locale = asLocale(useLocale());
   const ends = offers.flatMap(({ until }) => until ?? []).sort();
   return (
-    <div className={styles.total} role="status">
-      <p className={styles.sum}>
+    <div className={own.foot} role="status">
+      <p className={own.sum}>
         <span>{t('sum')}</span> <strong>{formatYuan(sumOf(offers, less))}</strong>
       </p>
       <p className={styles.why}>

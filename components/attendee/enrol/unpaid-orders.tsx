@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -15,6 +16,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { alikeLines } from '@/lib/pay/alike-lines';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import styles from './enrol.module.css';
 
 /** What somebody has still to pay for a meeting: each order with what it is for, until when, and the ways to pay or to let it go. */
@@ -31,7 +33,7 @@ export function UnpaidOrders({
 }) {
   const t = useTranslations('enrol.unpaid');
   return (
-    <section className={styles.page} aria-labelledby="unpaid-title">
+    <section className={clsx(own.page, styles.page)} aria-labelledby="unpaid-title">
       <h1 id="unpaid-title">{t('title')}</h1>
       {orders.length > 0 ? (
         <ul className={styles.orders}>
@@ -91,14 +93,14 @@ function Order({ order }: { order: PayOrder }) {
           );
         })}
       </ul>
-      <p className={styles.sum}>
+      <p className={own.sum}>
         <span>{t('sum')}</span> <strong>{formatYuan(amount)}</strong>
       </p>
       <p className={styles.why}>
         {compared ? t('compared') : until && t('until', { time: formatDateTime(locale, until) })} ·{' '}
         {t('orderNo', { orderNo })}
       </p>
-      <div className={styles.actions}>
+      <div className={own.actions}>
         <LinkButton href={href('cashier', {}, { query: { orderNo } })} variant="primary">
           {t(compared ? 'see' : 'pay', { amount: formatYuan(amount) })}
         </LinkButton>

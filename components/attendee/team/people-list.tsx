@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CopyLink } from '@/components/attendee/copy-link';
+import { FormAlert } from '@/components/forms/form-alert';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
@@ -8,11 +10,12 @@ import { EmptyState } from '@/components/ui/message/empty-state';
 import { orderTeam, sendInvitations, type TeamPayer, type TeamPerson, type TeamSheet } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
-import { failureWords } from '@/lib/forms/failure';
+import { useRun } from '@/lib/forms/use-run';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import { PersonDialog } from './person-dialog';
 import { RemoveDialog } from './remove-dialog';
 import styles from './team.module.css';
@@ -33,7 +36,7 @@ export function PeopleList({ msId, sheet, payer }: { msId: number; sheet: TeamSh
   const pick = (id: number, on: boolean) =>
     setChosen((known) => (on ? [...known, id] : known.filter((one) => one !== id)));
   return (
-    <section className={styles.group} aria-labelledby="team-people">
+    <section className={own.group} aria-labelledby="team-people">
       <h2 id="team-people">{t('title')}</h2>
       <div className={styles.frame}>
         <table className={styles.table} aria-labelledby="team-people">
@@ -111,7 +114,7 @@ function Row({
         />
       </td>
       <th scope="row">
-        {name ? <OwnWords text={name} /> : <span className={styles.lead}>{who}</span>}
+        {name ? <OwnWords text={name} /> : <span className={own.lead}>{who}</span>}
         {phonenumber && <span className={styles.phone}>{phonenumber}</span>}
       </th>
       <td data-label={t('hospital')}>
@@ -125,28 +128,19 @@ function Row({
       <td>
         <span className={styles.tools}>
           <Button variant="quiet" icon="edit" aria-label={t('editOne', { name: who })} onClick={onEdit} />
-          {person.inviteUrl && <CopyLink path={person.inviteUrl} name={who} />}
+          {person.inviteUrl && (
+            <CopyLink
+              path={person.inviteUrl}
+              label={t('copyOne', { name: who })}
+              said={t('copied', { name: who })}
+              byHand={t('copyByHand')}
+            />
+          )}
           <Button variant="quiet" icon="close" aria-label={t('removeOne', { name: who })} onClick={onRemove} />
         </span>
       </td>
     </tr>
   );
-}
-
-function CopyLink({ path, name }: { path: string; name: string }) {
-  const t = useTranslations('team.list');
-  const locale = asLocale(useLocale());
-  const copy = async () => {
-    const link = `${window.location.origin}${locale === 'en' ? '/en' : ''}${path}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success({ text: t('copied', { name }) });
-    } catch {
-      // Without the right to the clipboard the link is there to be copied by hand.
-      window.prompt(t('copyByHand'), link);
-    }
-  };
-  return <Button variant="quiet" icon="share" aria-label={t('copyOne', { name })} onClick={() => void copy()} />;
 }
 
 /** What can be done about those who are chosen, and what it costs. */
@@ -165,24 +159,10 @@ function Bar({
 }) {
   const t = useTranslations('team.bar');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState('');
+  const { busy, alert, run } = useRun(t('failed'));
   const orderable = picked.filter(isOrderable);
   const asked = picked.filter(({ claimed, phonenumber, name }) => !claimed && phonenumber && name);
   const sum = sumOf(orderable, sheet.offers);
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setAlert('');
-    try {
-      await work();
-    } catch (error) {
-      setAlert(failureWords(error, t('failed')));
-    } finally {
-      setBusy(false);
-      router.refresh();
-    }
-  };
   const order = () =>
     run(async () => {
       const enrollIds = orderable.map(({ enrollId }) => enrollId);
@@ -198,11 +178,9 @@ function Bar({
       toast.success({ text: t('sent', { count: sent }) });
     });
   return (
-    <div className={styles.bar}>
-      <p role="alert" className={alert ? styles.alert : styles.quiet}>
-        {alert}
-      </p>
-      <p role="status" className={styles.sum}>
+    <div className={own.foot}>
+      <FormAlert>{alert}</FormAlert>
+      <p role="status" className={own.sum}>
         {picked.length === 0 ? (
           t('nothing')
         ) : (
@@ -212,8 +190,8 @@ function Bar({
           </>
         )}
       </p>
-      {payer === 'each' && <p className={styles.lead}>{t('each')}</p>}
-      <div className={styles.actions}>
+      {payer === 'each' && <p className={own.lead}>{t('each')}</p>}
+      <div className={own.actions}>
         {payer === 'contact' && (
           <Button
             variant="primary"

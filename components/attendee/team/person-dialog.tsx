@@ -1,10 +1,9 @@
-import { Modal } from 'antd';
 import { useLocale, useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { TextField } from '@/components/forms/text-field';
+import { PhoneField, TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Dialog } from '@/components/ui/antd/dialog';
 import { asLocale } from '@/components/ui/locale';
 import { editTeamPerson, type TeamPerson, type TeamSheet } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
@@ -13,10 +12,9 @@ import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
-import styles from './team.module.css';
-import { stateOf } from './team-words';
+import own from '../own.module.css';
 
-const DIALOG_WIDTH = 520;
+import { stateOf } from './team-words';
 
 /** Whom a place of a team is for: one that is ordered goes to somebody else as it is. */
 export function PersonDialog({
@@ -54,58 +52,46 @@ export function PersonDialog({
   const until = sheet.swapUntil;
   const over = swaps && state === 'enrolled' && (!until || until < sheet.serverTime);
   return (
-    <AntdRoot locale={locale}>
-      <Modal
-        open
-        title={t(swaps ? 'swapTitle' : 'title')}
-        onCancel={onClose}
-        footer={null}
-        width={DIALOG_WIDTH}
-        destroyOnHidden
-      >
-        {over && (
-          <>
-            <p className={styles.dialogLead}>{t(until ? 'swapOver' : 'noSwap')}</p>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-          </>
-        )}
-        {swaps && !over && (
-          <p className={styles.dialogLead}>
-            {t('swapLead', { name: person.name })}
-            {state === 'enrolled' && ` ${t('swapUntil', { time: formatDateTime(locale, until ?? '') })}`}
-          </p>
-        )}
-        {!over && (
-          <SchemaForm
-            form={form}
-            submitLabel={t(swaps ? 'swap' : 'save')}
-            actions={<Button onClick={onClose}>{t('cancel')}</Button>}
-          >
-            <TextField field={form.field('name')} label={t('name')} maxLength={40} autoComplete="off" />
-            <TextField
-              field={form.field('phonenumber')}
-              label={t('phonenumber')}
-              hint={t('phoneHint')}
-              type="tel"
-              inputMode="numeric"
-              maxLength={11}
-              autoComplete="off"
+    <Dialog title={t(swaps ? 'swapTitle' : 'title')} onClose={onClose}>
+      {over && (
+        <>
+          <p className={own.dialogLead}>{t(until ? 'swapOver' : 'noSwap')}</p>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </>
+      )}
+      {swaps && !over && (
+        <p className={own.dialogLead}>
+          {t('swapLead', { name: person.name })}
+          {state === 'enrolled' && ` ${t('swapUntil', { time: formatDateTime(locale, until ?? '') })}`}
+        </p>
+      )}
+      {!over && (
+        <SchemaForm
+          form={form}
+          submitLabel={t(swaps ? 'swap' : 'save')}
+          actions={<Button onClick={onClose}>{t('cancel')}</Button>}
+        >
+          <TextField field={form.field('name')} label={t('name')} maxLength={40} autoComplete="off" />
+          <PhoneField
+            field={form.field('phonenumber')}
+            label={t('phonenumber')}
+            hint={t('phoneHint')}
+            autoComplete="off"
+          />
+          <TextField field={form.field('hospital')} label={t('hospital')} maxLength={80} autoComplete="off" />
+          {state === 'listed' && (
+            <ChoiceField
+              field={form.field('feeId')}
+              label={t('type')}
+              options={sheet.offers.map(({ feeId, feeName, feeNameEn, price }) => ({
+                value: String(feeId),
+                label: localText(locale, feeName, feeNameEn).text,
+                hint: formatYuan(price),
+              }))}
             />
-            <TextField field={form.field('hospital')} label={t('hospital')} maxLength={80} autoComplete="off" />
-            {state === 'listed' && (
-              <ChoiceField
-                field={form.field('feeId')}
-                label={t('type')}
-                options={sheet.offers.map(({ feeId, feeName, feeNameEn, price }) => ({
-                  value: String(feeId),
-                  label: localText(locale, feeName, feeNameEn).text,
-                  hint: formatYuan(price),
-                }))}
-              />
-            )}
-          </SchemaForm>
-        )}
-      </Modal>
-    </AntdRoot>
+          )}
+        </SchemaForm>
+      )}
+    </Dialog>
   );
 }

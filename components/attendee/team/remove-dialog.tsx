@@ -1,24 +1,21 @@
-import { Modal } from 'antd';
-import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { QuoteDialog } from '@/components/forms/quote';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { Button } from '@/components/ui/action/button';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { quoteTeamRemoval, removeFromTeam, type TeamPerson } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
-import { failureWords } from '@/lib/forms/failure';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
-import styles from './team.module.css';
+import own from '../own.module.css';
 
 type Quote = z.output<typeof quoteTeamRemoval.answer>;
-const DIALOG_WIDTH = 480;
 
 interface Props {
   msId: number;
@@ -29,40 +26,24 @@ interface Props {
 /** Takes people off a team: what comes back is said before anything is done. */
 export function RemoveDialog({ msId, people, onClose }: Props) {
   const t = useTranslations('team.remove');
-  const locale = useLocale();
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const [failure, setFailure] = useState('');
-  const read = useCallback(() => {
-    const body = { msId, enrollIds: people.map(({ enrollId }) => enrollId) };
-    callToken(quoteTeamRemoval, { body, quiet: true })
-      .then(setQuote)
-      .catch((error: unknown) => setFailure(failureWords(error, t('failed'))));
-  }, [msId, people, t]);
-  useEffect(read, [read]);
+  const body = { msId, enrollIds: people.map(({ enrollId }) => enrollId) };
   return (
-    <AntdRoot locale={locale}>
-      <Modal
-        open
-        title={t('title', { count: people.length })}
-        onCancel={onClose}
-        footer={null}
-        width={DIALOG_WIDTH}
-        destroyOnHidden
-      >
-        {quote?.possible && <RemoveForm {...{ msId, people, onClose, quote, onRefused: read }} />}
-        {quote?.possible === false && (
+    <QuoteDialog
+      title={t('title', { count: people.length })}
+      onClose={onClose}
+      read={() => callToken(quoteTeamRemoval, { body, quiet: true })}
+    >
+      {(quote, again) =>
+        quote.possible ? (
+          <RemoveForm {...{ msId, people, onClose, quote, onRefused: again }} />
+        ) : (
           <>
-            <p className={styles.dialogLead}>{quote.why}</p>
+            <p className={own.dialogLead}>{quote.why}</p>
             <Button onClick={onClose}>{t('close')}</Button>
           </>
-        )}
-        {!quote && (
-          <p role={failure ? 'alert' : 'status'} className={styles.dialogLead}>
-            {failure || t('reading')}
-          </p>
-        )}
-      </Modal>
-    </AntdRoot>
+        )
+      }
+    </QuoteDialog>
   );
 }
 
@@ -93,7 +74,7 @@ function RemoveForm({ msId, people, quote, onClose, onRefused }: Props & { quote
   const back = Number(quote.amount) > 0;
   return (
     <>
-      <p className={styles.dialogLead}>
+      <p className={own.dialogLead}>
         {quote.paid > 0 && t(back ? 'paid' : 'nothingBack', { count: quote.paid, amount: formatYuan(quote.amount) })}
         {quote.unpaid > 0 && t('unpaid', { count: quote.unpaid })}
         {quote.paid + quote.unpaid === 0 && t('listed')}

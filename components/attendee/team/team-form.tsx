@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { TextField } from '@/components/forms/text-field';
+import { PhoneField, TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { openTeam, TEAM_PAYERS, type TeamSheet } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
@@ -30,14 +30,7 @@ export function TeamForm({ msId, sheet, onDone }: { msId: number; sheet: TeamShe
     >
       <TextField field={form.field('unit')} label={t('unit')} maxLength={80} autoComplete="organization" />
       <TextField field={form.field('contactName')} label={t('contactName')} maxLength={40} autoComplete="name" />
-      <TextField
-        field={form.field('contactPhone')}
-        label={t('contactPhone')}
-        type="tel"
-        inputMode="numeric"
-        maxLength={11}
-        autoComplete="tel"
-      />
+      <PhoneField field={form.field('contactPhone')} label={t('contactPhone')} />
       <ChoiceField
         field={form.field('payer')}
         label={t('payer')}

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -8,6 +9,7 @@ import { EmptyState } from '@/components/ui/message/empty-state';
 import type { TeamSheet } from '@/contract/attendee/team';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
+import own from '../own.module.css';
 import styles from './team.module.css';
 import { TeamForm } from './team-form';
 import { TeamRoom } from './team-room';
@@ -18,12 +20,12 @@ export function TeamPage({ msId, sheet }: { msId: number; sheet: TeamSheet }) {
   const [editing, setEditing] = useState(false);
   const { team, state } = sheet;
   return (
-    <section className={styles.page} aria-labelledby="team-title">
+    <section className={clsx(own.page, styles.page)} aria-labelledby="team-title">
       <h1 id="team-title">{t('title')}</h1>
       {!team && state !== 'open' && <Closed msId={msId} sheet={sheet} />}
       {!team && state === 'open' && (
         <>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className={own.lead}>{t('lead')}</p>
           <TeamForm msId={msId} sheet={sheet} />
         </>
       )}

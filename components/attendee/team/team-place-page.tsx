@@ -1,7 +1,9 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormAlert } from '@/components/forms/form-alert';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -12,12 +14,13 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { payTeamPlace, type TeamPlace } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
-import { failureWords } from '@/lib/forms/failure';
+import { useRun } from '@/lib/forms/use-run';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import styles from './team.module.css';
 
 const PAID = '1';
@@ -26,7 +29,7 @@ const PAID = '1';
 export function TeamPlacePage({ msId, place }: { msId: number; place: TeamPlace | null }) {
   const t = useTranslations('team.place');
   return (
-    <section className={styles.page} aria-labelledby="place-title">
+    <section className={clsx(own.page, styles.page)} aria-labelledby="place-title">
       <h1 id="place-title">{t('title')}</h1>
       {place ? (
         <Place msId={msId} place={place} />
@@ -46,8 +49,7 @@ function Place({ msId, place }: { msId: number; place: TeamPlace }) {
   const locale = asLocale(useLocale());
   const router = useRouter();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState('');
+  const { busy, alert, run } = useRun(t('failed'));
   const { unit, contactName, name, feeName, feeNameEn, price, until, enrollState, orderNo, inTeamOrder, why } = place;
   const enrolled = enrollState === ATTENDEE_STATE.enrolled;
   const facts = [
@@ -57,34 +59,22 @@ function Place({ msId, place }: { msId: number; place: TeamPlace }) {
     { key: 'type', term: t('type'), detail: localText(locale, feeName, feeNameEn).text },
     { key: 'price', term: t('price'), detail: formatYuan(price) },
   ];
-  const pay = async () => {
-    if (busy) return;
-    setBusy(true);
-    setAlert('');
-    try {
-      const body = { msId, amount: price, idempotencyKey };
-      const order = await callToken(payTeamPlace, { body, quiet: true });
+  const pay = () =>
+    run(async () => {
+      const order = await callToken(payTeamPlace, { body: { msId, amount: price, idempotencyKey }, quiet: true });
       if (order.payStatus === PAID) toast.success({ text: t('done') });
       else router.push(href('cashier', {}, { query: { orderNo: order.orderNo } }));
-    } catch (error) {
-      setAlert(failureWords(error, t('failed')));
-    } finally {
-      setBusy(false);
-      router.refresh();
-    }
-  };
+    });
   return (
     <>
       <DataList facts={facts} />
-      <p className={styles.lead}>
+      <p className={own.lead}>
         {enrolled && t('enrolled')}
         {!enrolled && (why ?? t(inTeamOrder ? 'inTeamOrder' : 'free'))}
         {!enrolled && !why && until && ` ${t('until', { time: formatDateTime(locale, until) })}`}
       </p>
-      <p role="alert" className={alert ? styles.alert : styles.quiet}>
-        {alert}
-      </p>
-      <div className={styles.actions}>
+      <FormAlert>{alert}</FormAlert>
+      <div className={own.actions}>
         {enrolled && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
         {!enrolled && orderNo && (
           <LinkButton href={href('cashier', {}, { query: { orderNo } })} variant="primary">

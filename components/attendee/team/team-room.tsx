@@ -14,8 +14,10 @@ import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
+import own from '../own.module.css';
 import { PeopleList } from './people-list';
 import styles from './team.module.css';
+import { TeamFiles } from './team-files';
 import { stateOf } from './team-words';
 
 interface Props {
@@ -43,17 +45,18 @@ export function TeamRoom({ msId, sheet, team, onEdit }: Props) {
   return (
     <>
       <DataList facts={facts} />
-      <div className={styles.actions}>
+      <div className={own.actions}>
         <Button icon="edit" onClick={onEdit}>
           {t('edit')}
         </Button>
+        {people.length > 0 && <TeamFiles msId={msId} ordered={count('enrolled') + count('unpaid') > 0} />}
       </div>
       <OpenOrders sheet={sheet} />
       <PeopleList msId={msId} sheet={sheet} payer={team.payer} />
       {state === 'open' ? (
         <AddPeople msId={msId} sheet={sheet} opened={people.length === 0} />
       ) : (
-        <p className={styles.lead}>{t('addClosed')}</p>
+        <p className={own.lead}>{t('addClosed')}</p>
       )}
     </>
   );
@@ -96,18 +99,18 @@ function AddPeople({ msId, sheet, opened }: { msId: number; sheet: TeamSheet; op
   });
   if (!open) {
     return (
-      <div className={styles.actions}>
+      <div className={own.actions}>
         <Button icon="users" onClick={() => setOpen(true)}>
           {t('title')}
         </Button>
       </div>
     );
   }
-  if (options.length === 0) return <p className={styles.lead}>{t('noTypes')}</p>;
+  if (options.length === 0) return <p className={own.lead}>{t('noTypes')}</p>;
   return (
-    <section className={styles.group} aria-labelledby="team-add">
+    <section className={own.group} aria-labelledby="team-add">
       <h2 id="team-add">{t('title')}</h2>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={own.lead}>{t('lead')}</p>
       <ImportPanel
         work={{
           kind: 'team',

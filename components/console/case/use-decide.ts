@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { decideAuditCases } from '@/contract/console/console';
-import type { decideFinanceCases } from '@/contract/pay/console-case';
+import { decideFinanceCases } from '@/contract/pay/console-case';
 import { callToken } from '@/lib/api/clients';
 import { toast } from '@/lib/stores/toast-store';
 
@@ -45,15 +45,16 @@ export function useDecideMany({
   return { busy, decide };
 }
 
-/** The same for cases: those of examiners, or those of finance. */
-export function useDecide(
-  onDecided: (caseIds: readonly number[]) => unknown,
-  call: typeof decideAuditCases | typeof decideFinanceCases = decideAuditCases,
-): { busy: boolean; decide: Decide } {
+/** Sends a decision about several cases. */
+export type SendDecision = Parameters<typeof useDecideMany>[0]['send'];
+const byExaminers: SendDecision = (caseIds, decision) =>
+  callToken(decideAuditCases, { body: { caseIds, ...decision } });
+/** What finance decides. */
+export const byFinance: SendDecision = (caseIds, decision) =>
+  callToken(decideFinanceCases, { body: { caseIds, ...decision } });
+
+/** The same for cases: those of examiners, or others. */
+export function useDecide(onDecided: (caseIds: readonly number[]) => unknown, send: SendDecision = byExaminers) {
   const t = useTranslations('console.audit');
-  return useDecideMany({
-    send: (caseIds, decision) => callToken(call, { body: { caseIds, ...decision } }),
-    said: (pass, count) => t(pass ? 'passed' : 'refused', { count }),
-    onDecided,
-  });
+  return useDecideMany({ send, said: (pass, count) => t(pass ? 'passed' : 'refused', { count }), onDecided });
 }

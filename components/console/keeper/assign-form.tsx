@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { TextField } from '@/components/forms/text-field';
+import { PhoneField, TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { assignKeeper, type ConsoleKeeper } from '@/contract/keeper/keeper';
 import { callToken } from '@/lib/api/clients';
@@ -40,13 +40,7 @@ export function AssignForm({
       }
     >
       <TextField field={form.field('keeperName')} label={t('keeperName')} maxLength={40} autoComplete="off" />
-      <TextField
-        field={form.field('keeperPhone')}
-        label={t('keeperPhone')}
-        type="tel"
-        maxLength={11}
-        autoComplete="off"
-      />
+      <PhoneField field={form.field('keeperPhone')} label={t('keeperPhone')} autoComplete="off" />
     </SchemaForm>
   );
 }

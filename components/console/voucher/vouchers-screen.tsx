@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { BulkDecision } from '@/components/console/case/bulk-decision';
-import { useDecide } from '@/components/console/case/use-decide';
+import { byFinance, useDecide } from '@/components/console/case/use-decide';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
 import { ClaimTag } from '@/components/console/money/claim-tag';
@@ -14,7 +14,6 @@ import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { AUDIT } from '@/contract/codes';
-import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceVoucher } from '@/contract/pay/console-voucher';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
@@ -37,7 +36,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
     goOn();
     list.selection.clear();
     return list.refetch(true);
-  }, decideFinanceCases);
+  }, byFinance);
   const stateOf = (state: string) => t(`vouchers.states.${state as '1'}`);
   const columns: Column<FinanceVoucher, Filter>[] = [
     ...useOrderColumns<FinanceVoucher>(t('vouchers.who')).map((column) =>

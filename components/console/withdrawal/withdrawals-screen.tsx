@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { BulkDecision } from '@/components/console/case/bulk-decision';
-import { useDecide } from '@/components/console/case/use-decide';
+import { byFinance, useDecide } from '@/components/console/case/use-decide';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { useDecisions } from '@/components/console/decision/use-decisions';
 import { ClaimTag } from '@/components/console/money/claim-tag';
@@ -12,7 +12,6 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
-import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
@@ -47,7 +46,7 @@ export function WithdrawalsScreen({
     list.selection.clear();
     return list.refetch(true);
   };
-  const { busy, decide } = useDecide(decided, decideFinanceCases);
+  const { busy, decide } = useDecide(decided, byFinance);
   const stateOf = (status: string) => t(`withdrawals.states.${status as '0'}`);
   const columns: Column<FinanceWithdraw, Filter>[] = [
     { ...usePersonColumn<FinanceWithdraw>(), mark: (row) => <ClaimTag {...row} />, card: 'title' },

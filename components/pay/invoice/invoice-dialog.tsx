@@ -1,11 +1,10 @@
-import { Modal } from 'antd';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Dialog } from '@/components/ui/antd/dialog';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import {
@@ -60,41 +59,39 @@ export function InvoiceDialog({
   });
   const known = titles.find(({ title, taxNo }) => title === form.values.title && (taxNo ?? '') === form.values.taxNo);
   return (
-    <AntdRoot locale={locale}>
-      <Modal open title={t('ask')} onCancel={onClose} footer={null} width={DIALOG_WIDTH} destroyOnHidden>
-        <p className={styles.dialogLead}>
-          {t.rich('askFor', {
-            item: () => <OwnWords text={subjectOf(locale, order)} />,
-            amount: () => <strong>{formatYuan(order.left)}</strong>,
-          })}
-        </p>
-        <SchemaForm form={form} submitLabel={t('submit')}>
-          <ChoiceField
-            field={form.field('kind')}
-            label={t('kind')}
-            options={Object.values(INVOICE_KIND).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          />
-          {titles.length > 0 && (
-            <fieldset className={styles.kept}>
-              <legend>{t('kept')}</legend>
-              {titles.map((title) => (
-                <button
-                  key={title.id}
-                  type="button"
-                  className={styles.preset}
-                  aria-pressed={title === known}
-                  onClick={() => form.set({ ...valuesOf(title), keepTitle: false })}
-                >
-                  <OwnWords text={title.title} />
-                </button>
-              ))}
-            </fieldset>
-          )}
-          <TitleFields form={form} />
-          <TextField field={form.field('remark')} label={t('remark')} maxLength={100} autoComplete="off" />
-          {!known && <TickField field={form.field('keepTitle')}>{t('keepTitle')}</TickField>}
-        </SchemaForm>
-      </Modal>
-    </AntdRoot>
+    <Dialog title={t('ask')} onClose={onClose} width={DIALOG_WIDTH}>
+      <p className={styles.dialogLead}>
+        {t.rich('askFor', {
+          item: () => <OwnWords text={subjectOf(locale, order)} />,
+          amount: () => <strong>{formatYuan(order.left)}</strong>,
+        })}
+      </p>
+      <SchemaForm form={form} submitLabel={t('submit')}>
+        <ChoiceField
+          field={form.field('kind')}
+          label={t('kind')}
+          options={Object.values(INVOICE_KIND).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        {titles.length > 0 && (
+          <fieldset className={styles.kept}>
+            <legend>{t('kept')}</legend>
+            {titles.map((title) => (
+              <button
+                key={title.id}
+                type="button"
+                className={styles.preset}
+                aria-pressed={title === known}
+                onClick={() => form.set({ ...valuesOf(title), keepTitle: false })}
+              >
+                <OwnWords text={title.title} />
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <TitleFields form={form} />
+        <TextField field={form.field('remark')} label={t('remark')} maxLength={100} autoComplete="off" />
+        {!known && <TickField field={form.field('keepTitle')}>{t('keepTitle')}</TickField>}
+      </SchemaForm>
+    </Dialog>
   );
 }

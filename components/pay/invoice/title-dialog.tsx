@@ -1,8 +1,7 @@
-import { Modal } from 'antd';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TickField } from '@/components/forms/tick-field';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Dialog } from '@/components/ui/antd/dialog';
 import {
   addInvoiceTitle,
   editInvoiceTitle,
@@ -13,8 +12,6 @@ import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
 import { NO_TITLE, TitleFields, type TitleValues } from './invoice-fields';
-
-const DIALOG_WIDTH = 520;
 
 /** A title as its form holds it. */
 export const valuesOf = ({ titleType, title, taxNo, email }: InvoiceTitle): TitleValues => ({
@@ -35,7 +32,6 @@ export function TitleDialog({
   onDone: () => void;
 }) {
   const t = useTranslations('pay.invoice');
-  const locale = useLocale();
   const form = useSchemaForm({
     schema: invoiceTitleBodySchema,
     initial: { ...(title ? valuesOf(title) : NO_TITLE), isDefault: title?.isDefault ?? false },
@@ -49,22 +45,13 @@ export function TitleDialog({
     },
   });
   return (
-    <AntdRoot locale={locale}>
-      <Modal
-        open
-        title={t(title ? 'editTitle' : 'addTitle')}
-        onCancel={onClose}
-        footer={null}
-        width={DIALOG_WIDTH}
-        destroyOnHidden
-      >
-        <SchemaForm form={form} submitLabel={t('saveTitle')}>
-          <TitleFields form={form} />
-          <TickField field={form.field('isDefault')} disabled={title?.isDefault}>
-            {t('makeDefault')}
-          </TickField>
-        </SchemaForm>
-      </Modal>
-    </AntdRoot>
+    <Dialog title={t(title ? 'editTitle' : 'addTitle')} onClose={onClose}>
+      <SchemaForm form={form} submitLabel={t('saveTitle')}>
+        <TitleFields form={form} />
+        <TickField field={form.field('isDefault')} disabled={title?.isDefault}>
+          {t('makeDefault')}
+        </TickField>
+      </SchemaForm>
+    </Dialog>
   );
 }

@@ -9,12 +9,13 @@ import {
   jsonb,
   type PgColumn,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Answers } from '@/contract/attendee/answers';
-import { ATTENDEE_SOURCES, ATTENDEE_STATES, ITEM_STATES } from '@/contract/attendee/attendee';
+import { ATTENDEE_SOURCES, ATTENDEE_STATES, INVITED_KINDS, ITEM_STATES } from '@/contract/attendee/attendee';
 import { TEAM_PAYERS } from '@/contract/attendee/team';
 import { AUDIT } from '@/contract/codes';
 import { users } from './account';
@@ -67,6 +68,8 @@ export const attendees = pgTable(
     /** Whom a companion comes with. */
     hostId: integer('host_id').references((): AnyPgColumn => attendees.attendeeId),
     source: words('source').notNull().default('self'),
+    /** As what organisers have invited them. */
+    invitedAs: words('invited_as'),
     /** Whose contact brought them, and orders for them. */
     teamId: integer('team_id').references(() => teams.teamId),
     /** When whom the place is for was last asked to confirm it. */
@@ -125,12 +128,58 @@ export const attendees = pgTable(
     index('ms_attendee_offer_idx').on(t.offeredUntil).where(sql`state = 'offered'`),
     index('ms_attendee_team_idx').on(t.teamId),
     oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
+    oneOf('ms_attendee_kind_check', t.invitedAs, INVITED_KINDS),
+    index('ms_attendee_invited_idx').on(t.msId, t.attendeeId).where(sql`invited_as is not null`),
     // What waits for its money has a line that says how much.
     check('ms_attendee_line_check', sql`${t.lineId} is not null or ${t.state} <> 'awaiting'`),
     check('ms_attendee_promise_check', sql`(${t.promisedPrice} is null) = (${t.promisedUntil} is null)`),
     check('ms_attendee_waiting_check', sql`${t.state} <> 'waiting' or ${t.waitingSince} is not null`),
     check('ms_attendee_offer_check', sql`${t.state} <> 'offered' or ${t.offeredUntil} is not null`),
     check('ms_attendee_time_check', sql`${t.state} <> 'enrolled' or ${t.enrollTime} is not null`),
+  ],
+);
+
+/** A place that its holder offers to somebody else, who has not confirmed yet. */
+export const handovers = pgTable(
+  'ms_handover',
+  {
+    handoverId: serial('handover_id').primaryKey(),
+    attendeeId: integer('attendee_id')
+      .notNull()
+      .unique()
+      .references(() => attendees.attendeeId),
+    /** Whose place it is. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** The line that paid for it then: of a place that was given up meanwhile nothing is handed on. */
+    lineId: figure('line_id').notNull(),
+    /** To whom. */
+    name: text('name').notNull(),
+    phonenumber: text('phonenumber').notNull(),
+    reason: text('reason'),
+    createTime: createTime(),
+  },
+  (t) => [index('ms_handover_user_idx').on(t.userId)],
+);
+
+/** What somebody has filled in of a form for a meeting and not submitted, encrypted: it is theirs alone. */
+export const enrolDrafts = pgTable(
+  'ms_enrol_draft',
+  {
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    sealed: text('sealed').notNull(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.msId, t.userId] }),
+    index('ms_enrol_draft_user_idx').on(t.userId),
+    index('ms_enrol_draft_time_idx').on(t.updateTime),
   ],
 );
 

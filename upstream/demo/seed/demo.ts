@@ -25,6 +25,7 @@ import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
+import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
 import { seedCoupons, seedWaiting } from './enrol/waiting';
@@ -221,6 +222,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await openPools(db);
   await storeShared(txAt(db, now));
   await seedProofs(db, daysFrom(now));
+  await seedInvited(db, daysFrom(now), demo.experts);
   await seedPapers(db, demo.papers);
   await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');

@@ -56,11 +56,11 @@ export const placeMeeting = checkOver(
   (piece) => sql`
     select 'attendee ' || a.attendee_id as id,
       'is at meeting ' || a.ms_id || ', its fee is of ' || f.ms_id || ', its order of ' || coalesce(o.ms_id::text, 'none') || ', its host at '
-        || coalesce(h.ms_id::text, 'none') as what
-    from ms_attendee a join ms_fee f using (fee_id)
+        || coalesce(h.ms_id::text, 'none') || ', its team at ' || coalesce(t.ms_id::text, 'none') as what
+    from ms_attendee a join ms_fee f using (fee_id) left join ms_team t using (team_id)
     left join pay_order_line l using (line_id) left join pay_order o using (order_no) left join ms_attendee h on h.attendee_id = a.host_id
     where ${piece('a.attendee_id')} and (f.ms_id <> a.ms_id or (l.line_id is not null and o.ms_id is distinct from a.ms_id)
-      or h.ms_id <> a.ms_id or exists (
+      or h.ms_id <> a.ms_id or t.ms_id <> a.ms_id or exists (
         select from ms_item i join ms_fee taken on taken.fee_id = i.fee_id where i.attendee_id = a.attendee_id and taken.ms_id <> a.ms_id))`,
 );
 
@@ -114,14 +114,14 @@ export const placeStock = holds({
   ...attendees,
   holder: 'attendee',
   as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'proof' then 'held'
-    when 'submitted' then 'held' end`,
+    when 'submitted' then 'held' when 'invited' then 'held' end`,
 });
 export const itemStock = holds({
   name: 'itemStock',
   table: 'ms_item',
   key: 'item_id',
   holder: 'item',
-  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' end`,
+  as: sql`case p.state when 'enrolled' then 'taken' when 'offered' then 'offered' when 'awaiting' then 'held' when 'invited' then 'held' end`,
   of: sql`not p.change`,
 });
 

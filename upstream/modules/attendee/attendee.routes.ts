@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/attendee';
 import * as couponCalls from '@/contract/attendee/coupon';
+import * as draftCalls from '@/contract/attendee/draft';
 import * as enrolCalls from '@/contract/attendee/enrol';
+import * as handoverCalls from '@/contract/attendee/handover';
 import * as proofCalls from '@/contract/attendee/proof';
 import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
+import { addToEnrol } from './add-later.service';
 import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
 import * as coupons from './coupon.service';
+import { dropDraft, saveDraft } from './draft/draft.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
+import { offerPlace, withdrawPlaceOffer } from './handover/handover.service';
 import { getLetter, openLetter } from './letter.service';
 import { handProof, payProved, withdrawProof } from './proof.service';
 import { joinWaiting } from './waiting.service';
@@ -40,6 +45,14 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   route(app, enrolCalls.getEnrolLetter, ({ caller, query, locale }) => getLetter(ctx, caller, query.enrollId, locale));
   linkedPdf(app, 'letter', (link) => openLetter(ctx, link));
   route(app, enrolCalls.cancelEnrol, ({ caller, body }) => cancelEnrol(ctx, caller, body));
+
+  route(app, enrolCalls.addToEnrol, ({ caller, body }) => addToEnrol(ctx, caller, body));
+  route(app, draftCalls.saveEnrolDraft, ({ caller, body }) => saveDraft(ctx, caller, body).then(() => null));
+  route(app, draftCalls.dropEnrolDraft, ({ caller, body }) => dropDraft(ctx, caller, body.msId).then(() => null));
+  route(app, handoverCalls.offerPlace, ({ caller, body, locale }) => offerPlace(ctx, caller, body, locale));
+  route(app, handoverCalls.withdrawPlaceOffer, ({ caller, body }) =>
+    withdrawPlaceOffer(ctx, caller, body.enrollId).then(() => null),
+  );
 
   route(app, waitingCalls.joinWaiting, ({ caller, body }) => joinWaiting(ctx, caller, body));
   route(app, waitingCalls.listWaiting, ({ params }) => desk.listWaiting(ctx, params.msId));

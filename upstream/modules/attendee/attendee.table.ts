@@ -8,7 +8,7 @@ const S = ATTENDEE_STATE;
  * What happens to a place. What is ordered follows the events of the line that pays for it (upstream/modules/pay/order/order.table.ts), so that the two
  * cannot part: hold, fulfil, release, revoke, restore. Beside them: write, what a form keeps; submit: it is complete, and a place is kept to be ordered; handProof: a
  * proof is to be examined first, passProof, refuseProof, withdrawProof; putBack: nobody paid, and what was promised holds still; join, offer, leave: the waiting list; lapse: its time was over; grant: it is theirs for
- * nothing; cancel: given up without an order; transfer: somebody else has it.
+ * nothing; cancel: given up without an order; transfer: somebody else has it; invite: one is kept for whom organisers ask to come, decline: they do not.
  */
 export type AttendeeEvent =
   | LineEvent
@@ -24,7 +24,9 @@ export type AttendeeEvent =
   | 'lapse'
   | 'grant'
   | 'cancel'
-  | 'transfer';
+  | 'transfer'
+  | 'invite'
+  | 'decline';
 
 /** What is kept for somebody becomes theirs. */
 const TAKES = { hold: S.awaiting, grant: S.enrolled } as const;
@@ -36,6 +38,7 @@ export const ATTENDEE_TABLE: StateTable<AttendeeState, AttendeeEvent> = {
     ...BEGINS,
     submit: S.submitted,
     handProof: S.proof,
+    invite: S.invited,
     cancel: S.cancelled,
   },
   [S.proof]: { passProof: S.submitted, refuseProof: S.draft, withdrawProof: S.draft, cancel: S.cancelled },
@@ -47,18 +50,21 @@ export const ATTENDEE_TABLE: StateTable<AttendeeState, AttendeeEvent> = {
   [S.expired]: { ...BEGINS },
   [S.cancelled]: { ...BEGINS, restore: S.enrolled },
   [S.transferred]: { ...BEGINS },
+  [S.invited]: { grant: S.enrolled, decline: S.declined, cancel: S.cancelled },
+  [S.declined]: { ...BEGINS },
 };
 
 export type ItemState = (typeof ITEM_STATES)[number];
 /** Something besides waits with its place, and follows its line alone. */
 export const ITEM_TABLE: StateTable<ItemState, AttendeeEvent> = {
-  draft: { ...TAKES, join: S.waiting },
+  draft: { ...TAKES, join: S.waiting, invite: S.invited },
   waiting: { offer: S.offered, cancel: S.cancelled },
   offered: { ...TAKES, lapse: S.expired, cancel: S.cancelled },
   awaiting: { fulfil: S.enrolled, release: S.expired },
   enrolled: { revoke: S.cancelled, cancel: S.cancelled },
   expired: { ...TAKES, join: S.waiting },
   cancelled: { ...TAKES, join: S.waiting, restore: S.enrolled },
+  invited: { grant: S.enrolled, decline: S.cancelled, cancel: S.cancelled },
 };
 
 /** Somebody counts on being there, or hopes to. */
@@ -69,6 +75,7 @@ export const EXAMINED_STATES: readonly AttendeeState[] = [S.proof, S.submitted];
 export const KEPT_AS: Partial<Record<AttendeeState, 'offered' | 'held' | 'taken'>> = {
   [S.proof]: 'held',
   [S.submitted]: 'held',
+  [S.invited]: 'held',
   [S.offered]: 'offered',
   [S.awaiting]: 'held',
   [S.enrolled]: 'taken',

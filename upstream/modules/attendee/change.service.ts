@@ -15,7 +15,7 @@ import { giveBackParts, type RefundPart } from '@/upstream/modules/pay/refund/re
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
 import { PAY_MINUTES, requireOpen } from './enrol.service';
-import { barredBy, isProved } from './enrol-sheet.service';
+import { barredBy, isOfTeams, isProved } from './enrol-sheet.service';
 import { CHANGE_TERMS, changeFee } from './fee-change';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { lockMine } from './give-up.service';
@@ -41,6 +41,7 @@ async function rate(tx: Tx, caller: Caller, { enrollId, feeId }: Asked) {
   if (!fee || fee.closed) throw fieldError('feeId', 'enrol.feeGone');
   const barred = barredBy(fee, caller);
   if (barred) throw fieldError('feeId', `enrol.${barred}`);
+  if (isOfTeams(fee)) throw fieldError('feeId', 'enrol.teamOnly', { least: fee.teamLeast ?? 0 });
   if (fee.proof && !isProved(own, feeId)) throw fieldError('feeId', 'enrol.proof');
   if (own.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
   if (orders.some(({ order }) => order.userId !== caller.userId)) throw new AppError('enrol.othersOrder');

@@ -21,7 +21,7 @@ import { ATTENDEE_TABLE } from './attendee.table';
 import * as desk from './desk.repository';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
-import { giveUp, lockWithOrders, rate } from './give-up.service';
+import { giveUp, isOpen, lockWithOrders, rate } from './give-up.service';
 import * as places from './place.repository';
 import { nextPlaceState } from './places.product';
 import { promisedUntil, proofLapseDue } from './proof.case';
@@ -180,7 +180,11 @@ export function giveUpPlace(
     const { own } = locked;
     const { kind } = await rate(tx, locked);
     if (kind === 'paid') await requireRight(tx, caller, { name: 'meeting.refund', msId: asked.msId });
-    if (own.state === ATTENDEE_STATE.awaiting && own.lineId) await closeLineOrders(tx, [own.lineId]);
+    // Of what waits for its money, a transfer that somebody compares stays.
+    await closeLineOrders(
+      tx,
+      locked.orders.filter(isOpen).flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
+    );
     const answer = await giveUp(tx, locked, { reason, amount, key: `desk:${asked.attendeeId}:${idempotencyKey}` });
     await tell(tx, { ...own, id: own.attendeeId }, 'placeGivenUp', { reason });
     await logConsole(tx, 'attendee.giveUp', asked.attendeeId, { msId: asked.msId, reason });

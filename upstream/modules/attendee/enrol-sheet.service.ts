@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { ENROL_STATES, EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
+import type { ENROL_STATES, EnrolSheet, MyEnrol, pricedSchema } from '@/contract/attendee/enrol';
 import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -8,11 +9,15 @@ import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { findAdded } from './added-orders';
 import { presentAnswers } from './answers.service';
+import { askedFor } from './asked-for.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
 import { hasCoupons } from './coupon.repository';
+import { findKeptDraft } from './draft/draft.service';
 import * as repository from './enrol.repository';
-import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { NOTHING_PROMISED, type Promised, priceOf } from './fee-price';
+import { ownHandover } from './handover/own-handover';
 import { findOwnProof } from './own-proof.service';
 import { findStand } from './stands.service';
 
@@ -56,6 +61,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     },
     questions: meeting.questions,
     answers: presentAnswers(ctx, own?.ext ?? {}, userId),
+    draft: await findKeptDraft(ctx, { msId, userId }),
     coupons: await hasCoupons(db, meeting.msId),
     serverTime: toWire(now),
   };
@@ -76,34 +82,47 @@ export function barredBy(
   return proof && biz !== 'enroll' ? 'proof' : null;
 }
 
+/** Whether a type is taken by so many people of a team at least: nobody takes it alone. */
+export const isOfTeams = ({ biz, teamLeast }: repository.FeeRow): boolean => biz === 'enroll' && (teamLeast ?? 0) > 1;
+
 /** Whether somebody has proved what a type asks for. */
 export const isProved = (own: repository.AttendeeRow | undefined, feeId: number): boolean =>
   own?.feeId === feeId && own.proofStatus === AUDIT.succeed;
+
+/** What something costs whom nothing else was promised, until when and what then, and how much of it is left. */
+export function toPriced(
+  fee: repository.FeeRow,
+  { left, now, promise = NOTHING_PROMISED }: { left: Map<number, number>; now: Date; promise?: Promised },
+): z.output<typeof pricedSchema> {
+  const { feeId, feeName, feeNameEn, price, windows } = fee;
+  const [window, next] = windows.filter(({ until }) => now <= until);
+  return {
+    feeId,
+    feeName,
+    feeNameEn,
+    price: toYuan(priceOf({ fee, ...promise }, now)),
+    until: toWireOrNull(window?.until),
+    nextPrice: window ? toYuan(next?.price ?? price) : null,
+    left: left.get(feeId) ?? null,
+  };
+}
 
 function toOffer(
   fee: repository.FeeRow,
   left: Map<number, number>,
   { now, caller, own }: { now: Date; caller: Caller; own: repository.AttendeeRow | undefined },
 ): EnrolSheet['offers'][number] {
-  const { feeId, feeName, feeNameEn, note, noteEn, price, windows } = fee;
-  const [window, next] = windows.filter(({ until }) => now <= until);
-  const asks = fee.proof && !isProved(own, feeId);
+  const asks = fee.proof && !isProved(own, fee.feeId);
   return {
-    feeId,
-    feeName,
-    feeNameEn,
-    note,
-    noteEn,
+    ...toPriced(fee, { left, now, promise: own?.feeId === fee.feeId ? own : NOTHING_PROMISED }),
+    note: fee.note,
+    noteEn: fee.noteEn,
     biz: fee.biz as 'enroll',
-    price: toYuan(priceOf({ fee, ...(own?.feeId === feeId ? own : NOTHING_PROMISED) }, now)),
-    until: toWireOrNull(window?.until),
-    nextPrice: window ? toYuan(next?.price ?? price) : null,
-    left: left.get(feeId) ?? null,
     included: fee.included,
     includedEn: fee.includedEn,
     proof: asks ? fee.proof : null,
     proofEn: asks ? fee.proofEn : null,
-    barred: barredBy(fee, caller),
+    barred: barredBy(fee, caller) ?? (isOfTeams(fee) ? 'teamOnly' : null),
   };
 }
 
@@ -125,12 +144,12 @@ async function toMine(
   ];
   const isExamined = EXAMINED_STATES.some((state) => state === own.state);
   // What was asked for with a proof is ordered with the place.
-  const counts = isExamined ? [...COUNTS, ATTENDEE_STATE.draft] : COUNTS;
   const order = own.lineId === null || isExamined ? undefined : orders.get(own.lineId);
-  const [workshops, guests] = [
-    items.filter(({ state, change }) => !change && counts.includes(state)),
-    companions.filter(({ state }) => counts.includes(state)),
-  ];
+  const has = async <R extends { state: string; lineId: number | null }>(rows: R[]): Promise<R[]> => {
+    const wanted = isExamined ? await askedFor(db, own, rows) : [];
+    return rows.filter((row) => COUNTS.includes(row.state) || wanted.includes(row));
+  };
+  const [workshops, guests] = [await has(items.filter((item) => !item.change)), await has(companions)];
   const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
   const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
@@ -143,10 +162,14 @@ async function toMine(
     orderNo: order?.userId === own.userId ? order?.orderNo : null,
     payStatus: order?.payStatus ?? null,
     amount: order ? toYuan(order.userId === own.userId ? order.orderAmount : order.amount) : null,
-    ...(isExamined && { amount: toYuan(sumOf(ctx, own, [...workshops, ...guests], fees)) }),
+    ...(isExamined && {
+      amount: toYuan(sumOf(ctx, own, [...workshops, ...guests], fees)),
+      placeAmount: toYuan(sumOf(ctx, own, [], fees)),
+    }),
     expireTime: order && own.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
     ...(own.state === ATTENDEE_STATE.submitted && { expireTime: toWireOrNull(own.promisedUntil) }),
     transferWaits: order?.transferWaits ?? false,
+    added: await findAdded(db, own, [...workshops, ...guests]),
     change:
       change && changeOrder
         ? {
@@ -158,6 +181,7 @@ async function toMine(
           }
         : null,
     correctable: mayCorrect(meeting, now),
+    ...(await ownHandover(ctx, own, meeting)),
     waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),
   };

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
 import { type EnrolForm, type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
-import { CODE } from '@/contract/core';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
@@ -16,10 +15,12 @@ import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import { countTry, findUsable } from './coupon.service';
 import { couponPrice, type UsedCoupon } from './coupon-price';
+import { removeDraft } from './draft/draft.repository';
 import * as repository from './enrol.repository';
-import { barredBy, enrolStateOf, isProved } from './enrol-sheet.service';
+import { barredBy, enrolStateOf, isOfTeams, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { offerEnds } from './offers.service';
+import { placeLine, requireShown } from './place-line';
 
 /** Minutes until an order for a place closes that nobody pays. */
 export const PAY_MINUTES = 30;
@@ -52,7 +53,8 @@ export async function enrol(ctx: Context, caller: Caller, { idempotencyKey, amou
   });
 }
 
-const isSoldOut = (error: unknown) => error instanceof AppError && error.key === 'pay.soldOut';
+/** Whether what was wanted is gone. */
+export const isSoldOut = (error: unknown) => error instanceof AppError && error.key === 'pay.soldOut';
 
 interface Keeping {
   /** What is to become of the place next. */
@@ -69,40 +71,56 @@ export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event,
   requireOpen(meeting, tx.now);
   const { msId } = meeting;
   const fees = new Map((await repository.findFees(tx, msId)).map((fee) => [fee.feeId, fee]));
-  const feeOf = (feeId: number, biz: Biz, field: string): repository.FeeRow => {
+  const feeOf = feesFor(caller, fees);
+  const main = feeOf(body.feeId, 'enroll', 'feeId');
+  const wrong = why?.(main, await repository.findOwn(tx, msId, userId));
+  if (wrong) throw fieldError('feeId', wrong);
+  const wanted = besidesOf(body, feeOf);
+  const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
+  const own = await writeForm(tx, userId, { ...body, ext }, event);
+  await removeDraft(tx, msId, userId);
+  // What is offered and not wanted is free again.
+  if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
+  return { meeting, fees, main, own, ...(await putBesides(tx, own, wanted, event)) };
+}
+
+/** A fee that somebody can take of a meeting's; says at its field why not. */
+export const feesFor =
+  (caller: Caller, fees: ReadonlyMap<number, repository.FeeRow>) =>
+  (feeId: number, biz: Biz, field: string): repository.FeeRow => {
     const fee = fees.get(feeId);
     if (fee?.biz !== biz || fee.closed) throw fieldError(field, 'enrol.feeGone');
     const barred = barredBy(fee, caller);
     if (barred) throw fieldError(field, `enrol.${barred}`);
+    if (isOfTeams(fee)) throw fieldError(field, 'enrol.teamOnly', { least: fee.teamLeast ?? 0 });
     return fee;
   };
-  const main = feeOf(body.feeId, 'enroll', 'feeId');
-  const wrong = why?.(main, await repository.findOwn(tx, msId, userId));
-  if (wrong) throw fieldError('feeId', wrong);
-  const workshops = [...new Set(body.workshops)].map((id) => feeOf(id, 'workshop', 'workshops'));
-  const companions = body.companions.map((one, at) => ({
-    ...one,
-    name: plainText(one.name),
-    fee: feeOf(one.feeId, 'companion', `companions.${at}.feeId`),
-  }));
-  const ext = await keepAnswers(tx, userId, meeting.questions, { feeIds: takenFees(body), answers: body.answers });
-  const own = await writeForm(tx, userId, { ...body, ext }, event);
-  // What is offered and not wanted is free again.
-  if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
-  const items = await repository.putItems(
-    tx,
-    own.attendeeId,
-    workshops.map(({ feeId }) => feeId),
-  );
+
+type Wanted = Pick<EnrolForm, 'workshops' | 'companions'>;
+
+/** What is wanted with a place, as it can be kept; says at its field what cannot be had. */
+export function besidesOf({ workshops, companions }: Wanted, feeOf: ReturnType<typeof feesFor>): Wanted {
+  return {
+    workshops: [...new Set(workshops)].map((id) => feeOf(id, 'workshop', 'workshops').feeId),
+    companions: companions.map(({ feeId, name }, at) => ({
+      feeId: feeOf(feeId, 'companion', `companions.${at}.feeId`).feeId,
+      name: plainText(name),
+    })),
+  };
+}
+
+/** Keeps what is wanted with a place, to be ordered or waited for; says at the field what is had already. */
+export async function putBesides(
+  tx: Tx,
+  own: repository.AttendeeRow,
+  { workshops, companions }: Wanted,
+  event: Keeping['event'],
+) {
+  const items = await repository.putItems(tx, own.attendeeId, workshops);
   for (const { state } of items) {
     if (!ITEM_TABLE[state as (typeof ITEM_STATES)[number]][event]) throw fieldError('workshops', 'enrol.has');
   }
-  const guests = await repository.putCompanions(
-    tx,
-    own,
-    companions.map(({ feeId, name }) => ({ feeId, name })),
-  );
-  return { meeting, fees, main, own, items, guests };
+  return { items, guests: await repository.putCompanions(tx, own, companions) };
 }
 
 async function basketOf(
@@ -117,15 +135,10 @@ async function basketOf(
   });
   const { msId, msName, msNameEn } = meeting;
   const used = code && (await findUsable(tx, { msId, feeId: main.feeId, code, now: tx.now }));
-  const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => ({
-    biz,
-    refId: String(refId),
-    userId: whose,
-    title: `${msName} · ${fee.feeName}`,
-    titleEn: `${msNameEn ?? msName} · ${fee.feeNameEn ?? fee.feeName}`,
-    quantity: 1,
-    price: priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now),
-  });
+  const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => {
+    const price = priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now);
+    return placeLine(meeting, fee, { biz, refId, userId: whose, price });
+  };
   const lines = [
     withCoupon(lineOf('enroll', main, own.attendeeId, caller.userId), used ? used.coupon : null),
     ...items.flatMap(({ itemId, feeId }) => {
@@ -137,10 +150,7 @@ async function basketOf(
       return fee ? [lineOf('companion', fee, attendeeId, null)] : [];
     }),
   ];
-  const sum = lines.reduce((all, { price }) => all + price, 0);
-  if (told !== undefined && told !== sum) {
-    throw new AppError('enrol.priceChanged', { code: CODE.warning, values: { amount: toYuan(sum) } });
-  }
+  requireShown(lines, told);
   return {
     biz: 'enroll',
     msId,

@@ -13,11 +13,10 @@ import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
-import { gaveBack, moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
-import { lockPlaces, movePlaces } from './place.repository';
-import { nextPlaceState } from './places.product';
+import { lockPlaces } from './place.repository';
 import { leaveWaiting } from './waiting.service';
+import { moveWithBesides } from './with-besides.service';
 
 type Body = z.output<typeof cancelCall.body>;
 
@@ -43,7 +42,8 @@ export async function lockWithOrders(tx: Tx, known: repository.AttendeeRow) {
 /** Nothing of what they have is ordered, whatever was before. */
 const waits = ({ state }: repository.AttendeeRow) =>
   state === ATTENDEE_STATE.waiting || state === ATTENDEE_STATE.offered;
-const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
+/** Nobody has paid it yet. */
+export const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
 const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
 
 /** What would come back for a place of the caller's and what was taken besides, and why nothing can be given up. */
@@ -73,8 +73,10 @@ export async function rate(tx: Tx, { own, orders }: Locked) {
 }
 
 /** Nothing is left to be given up. */
-const isLeft = (state: string) =>
-  state !== ATTENDEE_STATE.cancelled && state !== ATTENDEE_STATE.expired && state !== ATTENDEE_STATE.transferred;
+const GONE: readonly string[] = [
+  ...([ATTENDEE_STATE.cancelled, ATTENDEE_STATE.expired, ATTENDEE_STATE.transferred, ATTENDEE_STATE.declined] as const),
+];
+const isLeft = (state: string) => !GONE.includes(state);
 
 /**
  * Gives a place of the caller's up, with what was taken besides: an unpaid order is closed, a paid one given up by its rules, and what was never
@@ -126,9 +128,5 @@ async function leave(tx: Tx, { attendeeId, state }: repository.AttendeeRow, reas
   const [place] = await lockPlaces(tx, 'attendee', { lineIds: [], ids: [attendeeId] });
   if (!place) throw notFoundError();
   if (place.state === ATTENDEE_STATE.proof) await withdrawCase(tx, 'proof', attendeeId);
-  const next = nextPlaceState('attendee', place.state, 'cancel');
-  await movePlaces(tx, 'attendee', [
-    { place, event: 'cancel', state: next, lineId: place.lineId, begins: false, reason: reason || undefined },
-  ]);
-  await moveStock(tx, [gaveBack({ holder: 'attendee', holderId: attendeeId })]);
+  await moveWithBesides(tx, [attendeeId], { event: 'cancel', reason: reason || undefined });
 }

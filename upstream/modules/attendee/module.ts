@@ -2,12 +2,15 @@ import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
 import * as attendeeDesk from '@/contract/attendee/desk';
 import * as deskMoney from '@/contract/attendee/desk-money';
+import * as draft from '@/contract/attendee/draft';
 import * as enrol from '@/contract/attendee/enrol';
+import * as handover from '@/contract/attendee/handover';
+import * as invited from '@/contract/attendee/invited';
 import * as proof from '@/contract/attendee/proof';
 import * as team from '@/contract/attendee/team';
 import * as waiting from '@/contract/attendee/waiting';
-import { anonymous, kept } from '@/upstream/core/module/people';
-import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
+import { anonymous, erased, kept } from '@/upstream/core/module/people';
+import { attendeeEvents, attendees, enrolDrafts, handovers, teams } from '@/upstream/db/schema/attendee';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
@@ -18,30 +21,53 @@ import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { calledOffDue } from './called-off.service';
 import { attendeeDeskRoutes } from './desk.routes';
 import { desksFollow } from './desk-live';
+import { draftsDue, exportDrafts } from './draft/draft.service';
+import { findOwnHandovers } from './handover/handover.repository';
+import { invitedImport } from './invited/invite-people.service';
+import { invitedRoutes } from './invited/invited.routes';
 import { deskMoneyRoutes } from './money/desk-money.routes';
 import { offerTexted } from './offers.events';
 import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 import { proofCase, proofLapseDue } from './proof.case';
+import { teamExport } from './team/team.export';
 import { findOwnTeams } from './team/team.repository';
 import { teamRoutes } from './team/team.routes';
 import { teamImport } from './team/team-list.service';
+import { teamConfirmed } from './team/team-notices';
+import { unclaimedPhonesDue } from './team/unclaimed.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, enrol, proof, team, waiting, attendeeDesk, deskMoney, coupon },
-  routes: [attendeeRoutes, teamRoutes, attendeeDeskRoutes, deskMoneyRoutes],
-  events: [calledOffDue, poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  calls: { attendee, draft, enrol, handover, invited, proof, team, waiting, attendeeDesk, deskMoney, coupon },
+  routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes, deskMoneyRoutes],
+  events: [
+    calledOffDue,
+    draftsDue,
+    poolsFollowDue,
+    offerEnds,
+    offersDue,
+    offerTexted,
+    proofLapseDue,
+    teamConfirmed,
+    unclaimedPhonesDue,
+  ],
   cases: [proofCase],
   freed: [offersFollow],
-  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null)), every(60, calledOffDue(null))],
+  schedules: [
+    every(30, poolsFollowDue(null)),
+    every(60, offersDue(null)),
+    every(60, calledOffDue(null)),
+    every(6 * 3600, draftsDue(null)),
+    every(24 * 60 * 60, unclaimedPhonesDue(null)),
+  ],
   rounds: [desksFollow],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
-  exports: attendeeExports,
-  imports: [teamImport],
+  exports: [...attendeeExports, teamExport],
+  imports: [teamImport, invitedImport],
   checks: ATTENDEE_CHECKS,
   people: {
     fates: [
@@ -58,12 +84,16 @@ export const attendeeModule = defineModule('attendee', {
       })),
       anonymous(attendeeEvents, attendeeEvents.byUserId, { reason: null }),
       anonymous(teams, teams.userId, (_userId, now) => ({ contactName: '', contactPhone: null, updateTime: now })),
+      erased(handovers, handovers.userId),
+      erased(enrolDrafts, enrolDrafts.userId),
       kept(attendeeEvents, attendeeEvents.attendeeId, 'what happened to a place, whose person it no longer names'),
     ],
     mayLeave: findPlaceAhead,
-    archive: async ({ db }, userId) => ({
-      meetings: await exportPlaces(db, userId),
-      teams: await findOwnTeams(db, userId),
+    archive: async (ctx, userId) => ({
+      meetings: await exportPlaces(ctx.db, userId),
+      teams: await findOwnTeams(ctx.db, userId),
+      offeredPlaces: await findOwnHandovers(ctx.db, userId),
+      forms: await exportDrafts(ctx, userId),
     }),
   },
 });

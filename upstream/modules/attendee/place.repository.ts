@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { fromWire } from '@/upstream/core/time';
@@ -115,6 +115,16 @@ export async function findChanged(db: Reader, lineId: number): Promise<number | 
 export async function setFee(tx: Tx, { attendeeId, from, feeId }: FeeChange): Promise<void> {
   await tx.update(attendees).set({ feeId, updateTime: tx.now }).where(eq(attendees.attendeeId, attendeeId));
   await addEvent(tx, { attendeeId, state: 'enrolled' }, 'change', { from, feeId });
+}
+
+/** What is taken besides of places that no line pays for: it was given, or is kept for whom organisers invite. */
+export async function findUnpaidItems(db: Reader, attendeeIds: readonly number[]): Promise<number[]> {
+  const { attendeeId, lineId, change, itemId } = attendeeItems;
+  const rows = await db
+    .select({ itemId })
+    .from(attendeeItems)
+    .where(and(inArray(attendeeId, [0, ...attendeeIds]), isNull(lineId), not(change)));
+  return rows.map((row) => row.itemId);
 }
 
 /** Which pools somebody needs a place in, by fee. */

@@ -6,7 +6,7 @@ import { feePools, stockPools } from '@/upstream/db/schema/stock';
 
 /** In which way the state of an attendee `a` keeps something. */
 const AS = sql`case a.state when 'enrolled' then 'taken' when 'offered' then 'offered' else 'held' end`;
-const KEEPS = sql`a.state in ('proof', 'submitted', 'offered', 'awaiting', 'enrolled')`;
+const KEEPS = sql`a.state in ('proof', 'submitted', 'invited', 'offered', 'awaiting', 'enrolled')`;
 const NEXT_POOL = sql`nextval(pg_get_serial_sequence('stock_pool', 'pool_id'))::integer as pool_id`;
 
 /**
@@ -66,7 +66,7 @@ const placesOf = (msId: number) => sql`
   select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state, false as change
   from ms_attendee a where a.ms_id = ${msId}
   union all
-  select 'item', a.item_id, a.fee_id, a.state in ('offered', 'awaiting') or (a.state = 'enrolled' and not a.change), ${AS}, a.change
+  select 'item', a.item_id, a.fee_id, a.state in ('invited', 'offered', 'awaiting') or (a.state = 'enrolled' and not a.change), ${AS}, a.change
   from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}`;
 
 /** Keeps everybody else from taking by the fees of a meeting, or giving up what they took, until the transaction ends. */

@@ -11,6 +11,7 @@ import { madeStale } from '@/upstream/jobs/effects';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { gaveBack, moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
+import { askedFor } from './asked-for.service';
 import { ATTENDEE_TABLE, type AttendeeEvent, EXAMINED_STATES } from './attendee.table';
 import * as repository from './enrol.repository';
 import { enrol, keepForm } from './enrol.service';
@@ -74,15 +75,16 @@ export function withdrawProof(ctx: Context, caller: Caller, enrollId: number): P
 export async function payProved(
   ctx: Context,
   caller: Caller,
-  { enrollId, ...body }: z.output<typeof payCall.body>,
+  { enrollId, alone, ...body }: z.output<typeof payCall.body>,
 ): ReturnType<typeof enrol> {
   const own = await repository.findAttendee(ctx.db, dbId(enrollId));
   if (own?.userId !== caller.userId) throw notFoundError();
+  const wanted = async <R extends { state: string; lineId: number | null }>(rows: R[]) =>
+    alone ? [] : askedFor(ctx.db, own, rows);
   const [items, companions] = [
-    await repository.findItems(ctx.db, enrollId),
-    await repository.findCompanions(ctx.db, enrollId),
+    await wanted(await repository.findItems(ctx.db, enrollId)),
+    await wanted(await repository.findCompanions(ctx.db, enrollId)),
   ];
-  const wanted = <R extends { state: string }>(rows: R[]) => rows.filter(({ state }) => state === ATTENDEE_STATE.draft);
   return enrol(ctx, caller, {
     ...body,
     msId: own.msId,
@@ -94,8 +96,8 @@ export async function payProved(
     department: own.department ?? '',
     title: own.title ?? '',
     answers: own.ext,
-    workshops: wanted(items).map(({ feeId }) => feeId),
-    companions: wanted(companions).map(({ feeId, name }) => ({ feeId, name })),
+    workshops: items.flatMap(({ feeId, change }) => (change ? [] : feeId)),
+    companions: companions.map(({ feeId, name }) => ({ feeId, name })),
   });
 }
 

@@ -127,9 +127,14 @@ test('a proof handed in on the last early day keeps its price for the date that 
   const { orderNo } = ordered.data as { orderNo: string };
   expect((await money.up.call(cancelOrder, { as: me, body: { orderNo } })).body.code).toBe(200);
   expect((await placeOf(enrollId))?.state).toBe('submitted');
-  // What was ordered besides went with the order. A second later it is the price of that day, and the place is free.
+  // What was ordered besides is still wished for; it can be left out. A second later it is the price of that day, and the place is free.
+  expect((await sheetOf(me, msId)).mine).toMatchObject({
+    amount: '900.00',
+    placeAmount: '600.00',
+    workshops: [fees.工作坊],
+  });
   await later(1000, me);
-  expect((await pay('600.00')).body).toMatchObject({ code: 601, msg: expect.stringContaining('800.00') });
+  expect((await pay('900.00')).body).toMatchObject({ code: 601, msg: expect.stringContaining('1100.00') });
   await money.up.runDue();
   expect((await placeOf(enrollId))?.state).toBe('expired');
   expect(await usedOf(msId)).toBe(0);

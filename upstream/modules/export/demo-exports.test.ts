@@ -21,8 +21,10 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   keepers: DECIDED,
   // Of a congress, and of one with proofs.
   attendees: [{ msId: '1' }, { msId: '15' }],
-  // With a team.
-  deskOrders: [{ msId: '28' }],
+  // Of a hospital's team.
+  team: [{ msId: '28' }],
+  // With a team, and of a meeting that was called off.
+  deskOrders: [{ msId: '28' }, { msId: '49' }],
 };
 /** Columns of names that are codes: a dictionary’s words, login names. */
 const NAMES = new Set(['字典', '值', '用户名', 'Dictionary', 'Value', 'Login name']);

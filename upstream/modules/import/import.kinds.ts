@@ -17,6 +17,8 @@ export interface ImportColumn {
   /** How its cells are written. */
   read?(text: string): string;
   example?: MessageKey;
+  /** A cell can choose several, and need not choose: their values stand with commas between them. */
+  many?: boolean;
 }
 
 /** One of a few that a cell can name. */

@@ -42,7 +42,7 @@ export async function readImport(
   const table =
     text === undefined ? await readTable(await receiveBytes(request, 'file'), limits) : readCsv(text, limits);
   const { rows, unread } = takeRows(definition, table, { pasted: text !== undefined, locale });
-  const fields = chooseAll(rows, view, locale);
+  const fields = chooseAll(definition, { rows, view, locale });
   const { there, faults } = await view.look(rows);
   for (const { index, field, key } of faults) fields[rowField(index, field)] ??= translate(locale, key);
   for (const [path, key] of Object.entries(faultsOf(definition.sheet, rows))) {
@@ -100,25 +100,39 @@ const inOrder = (columns: readonly ImportColumn[]): Heading => ({
 
 const sameWords = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
+interface Choosing {
+  rows: Record<string, string>[];
+  view: ImportView;
+  locale: Locale;
+}
+
 /** Puts what cells choose in the place of their words; answers, in words, what is not there to be chosen. */
-function chooseAll(rows: Record<string, string>[], { choices }: ImportView, locale: Locale): Record<string, string> {
+function chooseAll({ columns }: ImportDefinition, { rows, view, locale }: Choosing): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [field, options] of Object.entries(choices)) {
+  for (const [field, options] of Object.entries(view.choices)) {
     const values = new Map(
       options.flatMap(({ value, names }) => names.map((name) => [sameWords(name), value] as const)),
     );
-    const only = options.length === 1 ? options[0]?.value : undefined;
+    const many = columns.some((column) => column.field === field && column.many);
+    const only = options.length === 1 && !many ? options[0]?.value : undefined;
     for (const [index, row] of rows.entries()) {
       const text = row[field] ?? '';
-      const value = text ? values.get(sameWords(text)) : only;
-      if (text && value === undefined) {
-        fields[rowField(index, field)] = translate(locale, 'import.noChoice', { text: text.slice(0, 40) });
+      const chosen = (many && !values.has(sameWords(text)) ? text.split(SEVERAL) : [text]).filter((word) =>
+        word.trim(),
+      );
+      const unknown = chosen.find((word) => !values.has(sameWords(word)));
+      if (unknown !== undefined) {
+        fields[rowField(index, field)] = translate(locale, 'import.noChoice', { text: unknown.trim().slice(0, 40) });
       }
-      row[field] = value ?? '';
+      const found = chosen.flatMap((word) => values.get(sameWords(word)) ?? []);
+      row[field] = found.length > 0 || text ? [...new Set(found)].join(',') : (only ?? '');
     }
   }
   return fields;
 }
+
+/** What stands between several words of a cell. */
+const SEVERAL = /[、，,;；/\n]/;
 
 const LISTED_ROWS = 1000;
 const WIDTH = 22;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { orderTeam as orderCall, payTeamPlace as payCall, TeamPlace } from '@/contract/attendee/team';
-import { CODE } from '@/contract/core';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
@@ -16,11 +15,13 @@ import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { PAY_MINUTES, requireOpen } from '@/upstream/modules/attendee/enrol.service';
 import { barredBy, enrolStateOf } from '@/upstream/modules/attendee/enrol-sheet.service';
 import { priceOf } from '@/upstream/modules/attendee/fee-price';
+import { placeLine, requireShown } from '@/upstream/modules/attendee/place-line';
 import { findLineOrders, lockLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { orderWithout } from '@/upstream/modules/pay/order/order-without.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces, teamFees } from './team.service';
+import { orderAnewTold } from './team-notices';
 import { isListed, isOrderable, isPlaced } from './team-people';
 
 /** Minutes until a team's order closes that nobody pays: somebody has to ask their finance department. */
@@ -78,20 +79,10 @@ async function basketOf(tx: Tx, { msId, places, minutes, team, told }: Bought): 
   const lines = places.map((place): BasketLine => {
     const fee = fees.get(place.feeId);
     if (!fee) throw new AppError('enrol.feeGone');
-    return {
-      biz: 'enroll',
-      refId: String(place.attendeeId),
-      userId: place.userId,
-      title: `${msName} · ${fee.feeName}`,
-      titleEn: `${msNameEn ?? msName} · ${fee.feeNameEn ?? fee.feeName}`,
-      quantity: 1,
-      price: priceOf({ fee, ...place }, tx.now),
-    };
+    const { attendeeId: refId, userId } = place;
+    return placeLine(meeting, fee, { biz: 'enroll', refId, userId, price: priceOf({ fee, ...place }, tx.now) });
   });
-  const sum = lines.reduce((all, { price }) => all + price, 0);
-  if (told !== undefined && toFen(told) !== sum) {
-    throw new AppError('enrol.priceChanged', { code: CODE.warning, values: { amount: toYuan(sum) } });
-  }
+  requireShown(lines, told === undefined ? undefined : toFen(told));
   const [only] = lines;
   const subjectOf = (locale: Locale, name: string) =>
     `${name} · ${translate(locale, 'team.subject', { count: lines.length })}`;
@@ -187,7 +178,10 @@ export function payTeamPlace(
     const own = await findOwnPlace(tx, msId, caller.userId);
     if (!own || own.place.lineId !== lineId) throw new AppError('team.ordered');
     const isTeams = held && held.order.userId !== caller.userId && own.place.state === ATTENDEE_STATE.awaiting;
-    if (isTeams && lineId !== null) await orderWithout(tx, held.order, [lineId]);
+    if (isTeams && lineId !== null) {
+      const rest = await orderWithout(tx, held.order, [lineId]);
+      await orderAnewTold(tx, own.team, { name: own.place.name, before: held.order, rest });
+    }
     const order = await placeOrder(tx, caller, {
       idempotencyKey,
       asked: { biz: 'enroll', teamPlace: own.place.attendeeId },

@@ -15,7 +15,7 @@ export const NOBODY = {
   inviteTime: null,
 } as const;
 
-const GONE: readonly string[] = [ATTENDEE_STATE.cancelled, ATTENDEE_STATE.transferred];
+const GONE: readonly string[] = [ATTENDEE_STATE.cancelled, ATTENDEE_STATE.transferred, ATTENDEE_STATE.declined];
 
 /** Whether a place is on the list of its team: it was not given up, and whom it was for was not taken off. */
 export const isListed = ({ state, name }: Pick<AttendeeRow, 'state' | 'name'>): boolean =>

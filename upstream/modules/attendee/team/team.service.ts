@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { openTeam as openTeamCall, TeamOffer, TeamPerson, TeamSheet } from '@/contract/attendee/team';
+import type { openTeam as openTeamCall, TeamPerson, TeamSheet } from '@/contract/attendee/team';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -8,8 +8,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { type FeeRow, findFees, findLeft, findMeeting, findPerson } from '@/upstream/modules/attendee/enrol.repository';
-import { enrolStateOf } from '@/upstream/modules/attendee/enrol-sheet.service';
-import { NOTHING_PROMISED, priceOf } from '@/upstream/modules/attendee/fee-price';
+import { enrolStateOf, toPriced } from '@/upstream/modules/attendee/enrol-sheet.service';
 import { findLineOrders, type LineOrder } from '@/upstream/modules/pay/order/line-order.service';
 import { invitePath } from './invite-token';
 import * as repository from './team.repository';
@@ -38,7 +37,11 @@ export async function getTeam(ctx: Context, { userId }: Caller, msId: number): P
     state: enrolStateOf(meeting, now),
     enrollStart: toWireOrNull(meeting.enrollStart),
     swapUntil: toWireOrNull(meeting.transferEnd),
-    offers: teamFees(fees).map((fee) => toOffer(fee, left, now)),
+    offers: teamFees(fees).map((fee) => ({
+      ...toPriced(fee, { left, now }),
+      least: fee.teamLeast,
+      most: fee.teamMost,
+    })),
     team: team && { ...team, contactPhone: team.contactPhone ?? '', payer: team.payer as 'contact' },
     people: places.map((place) => toPerson(ctx, place, { userId, order: orders.get(place.lineId ?? 0) })),
     contact: {
@@ -47,22 +50,6 @@ export async function getTeam(ctx: Context, { userId }: Caller, msId: number): P
       contactPhone: person?.phonenumber ?? '',
     },
     serverTime: toWire(now),
-  };
-}
-
-function toOffer(fee: FeeRow, left: Map<number, number>, now: Date): TeamOffer {
-  const { feeId, feeName, feeNameEn, price, windows, teamLeast, teamMost } = fee;
-  const [window, next] = windows.filter(({ until }) => now <= until);
-  return {
-    feeId,
-    feeName,
-    feeNameEn,
-    price: toYuan(priceOf({ fee, ...NOTHING_PROMISED }, now)),
-    until: toWireOrNull(window?.until),
-    nextPrice: window ? toYuan(next?.price ?? price) : null,
-    left: left.get(feeId) ?? null,
-    least: teamLeast,
-    most: teamMost,
   };
 }
 

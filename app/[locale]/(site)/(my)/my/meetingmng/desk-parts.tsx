@@ -6,6 +6,9 @@ import dynamic from 'next/dynamic';
 export const AttendeesScreen = dynamic(() =>
   import('@/components/attendee/desk/attendees-screen').then((loaded) => loaded.AttendeesScreen),
 );
+export const InvitedScreen = dynamic(() =>
+  import('@/components/attendee/desk/invited-screen').then((loaded) => loaded.InvitedScreen),
+);
 export const ProofScreen = dynamic(() =>
   import('@/components/console/case/proof-screen').then((loaded) => loaded.ProofScreen),
 );

@@ -1,0 +1,122 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { readReasons } from '@/app/[locale]/(console)/read-reasons';
+import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
+import { attendeeList, invitedList } from '@/components/attendee/desk/attendee-query';
+import { MoneyView } from '@/components/attendee/money/money-view';
+import { deskOrderList } from '@/components/attendee/money/order-query';
+import { ReturnsStrip } from '@/components/attendee/money/returns-strip';
+import { proofList } from '@/components/console/case/proof-query';
+import { meetingNotices } from '@/components/console/notice/notice-query';
+import { asLocale } from '@/components/ui/locale';
+import { listCoupons } from '@/contract/attendee/coupon';
+import { getAttendeeDesk } from '@/contract/attendee/desk';
+import { getDeskMoney, getReturns } from '@/contract/attendee/desk-money';
+import { getInvitedSheet } from '@/contract/attendee/invited';
+import { listWaiting } from '@/contract/attendee/waiting';
+import type { MeetingRight } from '@/contract/post-rights';
+import { readListStart } from '@/lib/data/list-start';
+import { readPersonal } from '@/lib/data/read';
+import {
+  AttendeesScreen,
+  DeskCoupons,
+  DeskWaiting,
+  InvitedScreen,
+  MeetingNoticesScreen,
+  OrdersScreen,
+  ProofScreen,
+} from './desk-parts';
+
+interface Asked {
+  msId: number;
+  query: Record<string, string | string[] | undefined>;
+  rights: readonly MeetingRight[];
+}
+interface DeskTab {
+  right: MeetingRight;
+  /** What it says with words of other parts, the console's and the cashier's. */
+  words?: readonly string[];
+  show: (asked: Asked) => Promise<ReactNode>;
+}
+
+/** The parts of a meeting's desk in their order: the right that opens each, and what it shows. */
+const DESK_TABS = {
+  attendees: {
+    right: 'attendees.count',
+    async show({ msId, query, rights }) {
+      const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
+      const start = rights.includes('attendees.see') ? await readListStart(attendeeList(msId), query) : null;
+      return (
+        <>
+          <AttendeeCounts sheet={sheet} />
+          {start && <AttendeesScreen msId={msId} sheet={sheet} start={start} />}
+        </>
+      );
+    },
+  },
+  invited: {
+    right: 'teams.change',
+    words: ['import'],
+    async show({ msId, query }) {
+      const sheet = await readPersonal(getInvitedSheet, { params: { msId } });
+      return <InvitedScreen msId={msId} sheet={sheet} start={await readListStart(invitedList(msId), query)} />;
+    },
+  },
+  proofs: {
+    right: 'proof.decide',
+    words: ['console.audit', 'console.decision', 'console.userTypes'],
+    async show({ msId, query }) {
+      const { proof = [] } = await readReasons(asLocale(await getLocale()), 'proof');
+      return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
+    },
+  },
+  orders: {
+    right: 'money.see',
+    words: ['console.finance.refunds', 'pay.state', 'pay.channel'],
+    async show({ msId, query }) {
+      const returns = await readPersonal(getReturns, { params: { msId } });
+      return (
+        <>
+          <ReturnsStrip msId={msId} returns={returns} />
+          <OrdersScreen msId={msId} start={await readListStart(deskOrderList(msId), query)} />
+        </>
+      );
+    },
+  },
+  money: {
+    right: 'money.see',
+    async show({ msId }) {
+      return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
+    },
+  },
+  seats: {
+    right: 'seats.change',
+    async show({ msId }) {
+      const params = { msId };
+      const [waiting, coupons] = await Promise.all([
+        readPersonal(listWaiting, { params }),
+        readPersonal(listCoupons, { params }),
+      ]);
+      return (
+        <>
+          <DeskWaiting msId={msId} {...waiting} />
+          <DeskCoupons msId={msId} {...coupons} />
+        </>
+      );
+    },
+  },
+  notices: {
+    right: 'notice.write',
+    words: ['console.notices'],
+    async show({ msId, query }) {
+      const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
+      const start = await readListStart(meetingNotices(msId), query);
+      return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
+    },
+  },
+} as const satisfies Record<string, DeskTab>;
+export type DeskTabName = keyof typeof DESK_TABS;
+export const DESK_TAB_NAMES = Object.keys(DESK_TABS) as DeskTabName[];
+
+/** A part of the desk by its name. */
+export const deskTab = (name: DeskTabName): DeskTab => DESK_TABS[name];

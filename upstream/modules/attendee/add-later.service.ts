@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import type { addToEnrol as addCall } from '@/contract/attendee/enrol';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toFen, toYuan } from '@/upstream/core/money';
+import { type Tx, write } from '@/upstream/core/write';
+import { type Basket, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { keepAnswers } from './answers.service';
+import * as repository from './enrol.repository';
+import { besidesOf, feesFor, isSoldOut, PAY_MINUTES, putBesides, requireOpen } from './enrol.service';
+import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { lockMine } from './give-up.service';
+import { placeLine, requireShown } from './place-line';
+
+type Body = z.output<typeof addCall.body>;
+
+/**
+ * Orders workshops and companions besides a place that is the caller's already: an order of these lines alone, whoever paid for the place. The same
+ * key is the same order. Throws 601 with the sum of now where it is another one than was shown.
+ */
+export function addToEnrol(ctx: Context, caller: Caller, { idempotencyKey, amount, ...body }: Body) {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const order = await placeOrder(tx, caller, {
+      idempotencyKey,
+      asked: { biz: 'enroll', added: body },
+      quote: () => basketOf(tx, caller, body, amount === undefined ? undefined : toFen(amount)),
+    }).catch((error: unknown) => {
+      throw isSoldOut(error) ? new AppError('enrol.soldOut') : error;
+    });
+    return { orderNo: order.orderNo, amount: toYuan(order.amount), payStatus: order.payStatus };
+  });
+}
+
+async function basketOf(
+  tx: Tx,
+  caller: Caller,
+  { enrollId, answers, ...body }: Omit<Body, 'idempotencyKey' | 'amount'>,
+  told: number | undefined,
+): Promise<Basket> {
+  const known = await repository.findAttendee(tx, dbId(enrollId));
+  if (known?.userId !== caller.userId) throw notFoundError();
+  // The meeting first, as whoever calls it off does.
+  const meeting = await repository.keepMeeting(tx, known.msId);
+  if (!meeting) throw notFoundError();
+  requireOpen(meeting, tx.now);
+  await lockMine(tx, caller, enrollId);
+  const fees = new Map((await repository.findFees(tx, known.msId)).map((fee) => [fee.feeId, fee]));
+  const wanted = besidesOf(body, feesFor(caller, fees));
+  if (wanted.workshops.length + wanted.companions.length === 0) throw fieldError('workshops', 'validation.choose');
+  const taken = [...(await repository.findItems(tx, enrollId)), ...(await repository.findCompanions(tx, enrollId))];
+  const feeIds = [known, ...taken, ...wanted.companions].map(({ feeId }) => feeId).concat(wanted.workshops);
+  // What is answered already stays; files before the place, as whoever changes both.
+  const ext = await keepAnswers(tx, caller.userId, meeting.questions, {
+    feeIds,
+    answers: { ...known.ext, ...answers },
+  });
+  const own = await repository.lockOwn(tx, known.msId, caller.userId);
+  if (own?.attendeeId !== enrollId || own.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
+  await repository.updateAttendee(tx, enrollId, { ext });
+  const { items, guests } = await putBesides(tx, own, wanted, 'hold');
+  const lineOf = (biz: 'workshop' | 'companion', feeId: number, refId: number) => {
+    const fee = fees.get(feeId);
+    if (!fee) throw new AppError('enrol.feeGone');
+    const price = priceOf({ fee, ...NOTHING_PROMISED }, tx.now);
+    return placeLine(meeting, fee, { biz, refId, userId: biz === 'workshop' ? caller.userId : null, price });
+  };
+  const lines = [
+    ...items.map(({ feeId, itemId }) => lineOf('workshop', feeId, itemId)),
+    ...guests.map(({ feeId, attendeeId }) => lineOf('companion', feeId, attendeeId)),
+  ];
+  requireShown(lines, told);
+  const [first] = lines;
+  return {
+    biz: 'enroll',
+    msId: known.msId,
+    lines,
+    minutes: PAY_MINUTES,
+    subject: first?.title ?? meeting.msName,
+    subjectEn: first?.titleEn ?? meeting.msName,
+  };
+}

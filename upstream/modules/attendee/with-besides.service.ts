@@ -1,0 +1,38 @@
+import { AppError } from '@/upstream/core/errors';
+import type { Tx } from '@/upstream/core/write';
+import { gaveBack, moveStock, SoldOut, type StockMove } from '@/upstream/modules/stock/stock.service';
+import { type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { findFeePools, findUnpaidItems, lockPlaces, movePlaces, type PlaceKind } from './place.repository';
+import { nextPlaceState } from './places.product';
+
+/**
+ * Moves places that nobody pays for on, with what they hold, and with what is taken besides without a line of its own: given, or kept for whom
+ * organisers invite. Throws in words where nothing is left to hold.
+ */
+export async function moveWithBesides(
+  tx: Tx,
+  attendeeIds: readonly number[],
+  { event, reason }: { event: AttendeeEvent; reason?: string },
+): Promise<void> {
+  const stock: StockMove[] = [];
+  const move = async (kind: PlaceKind, ids: readonly number[], wanted: (state: string) => boolean) => {
+    const places = (await lockPlaces(tx, kind, { lineIds: [], ids })).filter(({ state }) => wanted(state));
+    const pools = await findFeePools(tx, [...new Set(places.map(({ feeId }) => feeId))]);
+    const moved = places.map((place) => {
+      const state = nextPlaceState(kind, place.state, event);
+      const as = KEPT_AS[state as keyof typeof KEPT_AS];
+      const holder = { holder: kind, holderId: place.id } as const;
+      stock.push(as ? { ...holder, poolIds: pools.get(place.feeId) ?? [], state: as, until: null } : gaveBack(holder));
+      return { place, event, state, lineId: place.lineId, begins: event === 'grant', reason };
+    });
+    await movePlaces(tx, kind, moved);
+  };
+  await move('attendee', attendeeIds, () => true);
+  const items = await findUnpaidItems(tx, attendeeIds);
+  if (items.length > 0) {
+    await move('item', items, (state) => Boolean(ITEM_TABLE[state as keyof typeof ITEM_TABLE][event]));
+  }
+  await moveStock(tx, stock).catch((error: unknown) => {
+    throw error instanceof SoldOut ? new AppError('pay.soldOut') : error;
+  });
+}
