@@ -23,7 +23,7 @@ import { cancelOrder, closeByStaff, orderDue } from './order/close-order.service
 import { hearNews, logRefused } from './payment/notify.service';
 import { askGateway } from './payment/pay.service';
 import { reconcileDue } from './payment/reconcile.service';
-import { endRefund, finishRefund, retryRefund } from './refund/end-refund.service';
+import { askToEnd, endRefund, finishRefund, retryRefund } from './refund/end-refund.service';
 import { editPlan } from './vip/console-vip.service';
 import { decideVoucher } from './voucher/voucher.service';
 import { readAccount } from './withdraw/console-withdraw.service';
@@ -82,7 +82,7 @@ const WRITES: [names: string, run: () => Promise<unknown>][] = [
   ['hearRefund', async () => money.hearRefund((await onItsWay()).refundNo, { state: 'failed', failure: 'CLOSED' })],
   ['hearRefund', async () => arrivesInvoiced()],
   ['refundWaits reconcileDue', askAboutAll],
-  ['retryRefund endRefund', failsAndIsTriedAgain],
+  ['retryRefund endRefund askToEnd', failsAndIsTriedAgain],
   ['endRefund', async () => arrivesLate()],
   ['finishRefund submitVoucher decideVoucher', transferThereAndBack],
   [
@@ -215,6 +215,8 @@ async function failsAndIsTriedAgain() {
   const { refundNo, orderNo } = await onItsWay({ biz: 'recharge', amount: '30' });
   money.say(refundNo, { state: 'during', failure: 'ABNORMAL' });
   await money.hearRefund(refundNo, { state: 'failed', failure: 'CLOSED' });
+  const right = { name: 'staff.finance', about: { kind: 'refund', id: refundNo } } as const;
+  await askToEnd(money.up.ctx, money.staff, refundNo, { right, reason: '已现金退还' });
   await retryRefund(money.up.ctx, money.staff, refundNo);
   await endRefund(money.up.ctx, money.staff, { refundNo, how: 'paid', reason: '收款卡已注销', proof: '工行 0001' });
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '2' });
