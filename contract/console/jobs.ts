@@ -36,6 +36,7 @@ export const JOB_NAMES = [
   'places.offerTexted',
   'places.offersDue',
   'enrolDrafts.due',
+  'coupons.end',
   'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',

@@ -17,6 +17,7 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { couponEnds } from './coupon.service';
 import { attendeeDeskRoutes } from './desk.routes';
 import { draftsDue, exportDrafts } from './draft/draft.service';
 import { findOwnHandovers } from './handover/handover.repository';
@@ -35,7 +36,7 @@ import { teamImport } from './team/team-list.service';
 export const attendeeModule = defineModule('attendee', {
   calls: { attendee, draft, enrol, handover, invited, proof, team, waiting, attendeeDesk, coupon },
   routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes],
-  events: [draftsDue, poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  events: [couponEnds, draftsDue, poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
   cases: [proofCase],
   freed: [offersFollow],
   schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null)), every(6 * 3600, draftsDue(null))],
