@@ -78,6 +78,8 @@ export const getAttendeeDesk = endpoint({
   answer: z.object({
     rights: z.array(z.enum(MEETING_RIGHTS)),
     fees: z.array(z.object({ feeId: idSchema, feeName: z.string(), feeNameEn: textSchema, biz: z.string() })),
+    /** Teams of the meeting, for who writes to their people. */
+    teams: z.array(z.object({ teamId: idSchema, unit: z.string() })).default([]),
     /** What can be columns of the list; nothing for whom answers are not shown to. */
     questions: z.array(z.object({ key: z.string(), label: z.string(), labelEn: textSchema })).default([]),
     counts: z.array(z.object({ feeId: idSchema, state: z.enum(ATTENDEE_STATES), count: z.number().int() })),

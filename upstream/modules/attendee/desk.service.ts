@@ -35,6 +35,7 @@ export async function getAttendeeDesk(ctx: Context, caller: Caller, msId: number
   return {
     rights: [...rights],
     fees: fees.map(({ feeId, feeName, feeNameEn, biz }) => ({ feeId, feeName, feeNameEn, biz })),
+    teams: rights.has('notice.write') ? await repository.findTeams(ctx.db, dbId(msId)) : [],
     questions: rights.has('attendees.contact') ? worded(await repository.findQuestions(ctx.db, dbId(msId))) : [],
     counts: counts.map((row) => ({ ...row, state: row.state as AttendeeState })),
   };
