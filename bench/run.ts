@@ -15,6 +15,7 @@ import { benchMoney } from './money';
 import { benchPeople } from './people';
 import { listProcesses } from './processes';
 import { benchReads } from './reads';
+import { benchRush } from './rush';
 import { type Compared, SLOW_MS } from './sites';
 
 const PAGE = '/meetings';
@@ -29,6 +30,7 @@ const ratio = (a: number, b: number) => (a / b).toFixed(2);
 const PARTS = [
   'pages',
   'people',
+  'rush',
   'memory',
   'lists',
   'whole',
@@ -46,6 +48,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   const rows: string[] = [];
   if (wanted('pages')) await benchPages(rows);
   if (wanted('people')) rows.push(...(await peopleRows()));
+  if (wanted('rush')) rows.push(...(await rushRows('many')), ...(await rushRows('one')));
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await sizeRows(benchLists, '100 k ÷ 1 k meetings')));
   if (wanted('whole')) rows.push(...(await sizeRows(benchWholePages, '100 k ÷ 1 k meetings')));
@@ -144,6 +147,20 @@ async function peopleRows(): Promise<string[]> {
       ({ path, ours, bare }) =>
         `| \`${path}\` ÷ bare dynamic Next page with the same markup, processor time a request | ${bare.toFixed(1)} ms | ${ratio(ours, bare)} | ≤ 2 |`,
     ),
+  ];
+}
+
+async function rushRows(from: 'many' | 'one'): Promise<string[]> {
+  const { people, free, held, page, enrolment, queued, longestQueue, full, errors, seconds, made, load } =
+    await benchRush(from, say);
+  const addresses = from === 'many' ? 'an address each' : 'one address';
+  return [
+    `| ${people} people enrol in the first minute from ${addresses}, load ${load.toFixed(1)}: places that were free, and are held | ${free} | ${held} | the same |`,
+    `| the same: the form of who was let in, p50 and p95 | – | ${Math.round(page.p50)} ms, ${Math.round(page.p95)} ms | p95 ≤ 2 s |`,
+    `| the same: the enrolment, p50 and p95 | – | ${Math.round(enrolment.p50)} ms, ${Math.round(enrolment.p95)} ms | p95 ≤ 2 s |`,
+    `| the same: waited in the line, at most so long | – | ${queued}, ${Math.round(longestQueue)} s | – |`,
+    `| the same: told that it is full, and errors | – | ${full}, ${errors} | 0 errors |`,
+    `| the same: kept pages that were made in ${Math.round(seconds)} s, at most | – | ${made} | ≤ 1 a second and process |`,
   ];
 }
 

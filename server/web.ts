@@ -23,6 +23,7 @@ import { answerPings, readMessage, tellParent } from '@/server/start/ipc';
 import { createCdnPurge } from '@/server/web/cdn-purge';
 import { createHealth } from '@/server/web/health';
 import { createHook } from '@/server/web/hook';
+import { Line } from '@/server/web/line';
 import { joinMachines } from '@/server/web/machines';
 import { apiFailures, metricsHandler, metricsServer, registerMetrics, siteFigures } from '@/server/web/metrics';
 import { Overload } from '@/server/web/overload';
@@ -94,6 +95,11 @@ async function main(): Promise<void> {
   };
   const cache = new PageCache<Answer>({ maxBytes: env.PAGE_CACHE_MB * MEGABYTE, hub });
   const overload = new Overload();
+  const line = new Line({
+    secret: env.HOOK_SECRET ?? '',
+    processes: dev ? 1 : env.WEB_WORKERS,
+    rate: () => overload.rate,
+  });
   const health = createHealth(env.API_BASE, () => (hub.alone ? ['redis'] : []));
   const proxy = createProxy({
     apiBase: env.API_BASE,
@@ -114,7 +120,7 @@ async function main(): Promise<void> {
     host: `localhost:${env.PORT}`,
     cookies: true,
   });
-  registerMetrics(cache, overload);
+  registerMetrics(cache, overload, line);
   const figuresOf = siteFigures(
     env.embedded ? { apiBase: env.API_BASE, token: figuresToken(env.HOOK_SECRET ?? '') } : undefined,
   );
@@ -146,6 +152,7 @@ async function main(): Promise<void> {
       health,
       metrics: metricsHandler(env.METRICS_TOKEN ?? '', figuresOf),
       overload,
+      line,
       https,
       proxies,
       headers,

@@ -91,6 +91,17 @@ const MISSING: Record<AskedQuestion['kind'], ValidationKey> = {
   file: 'validation.file',
 };
 
+/** A body whose answers are checked against the questions of a meeting, as far as they are asked by what it takes. */
+export const answered = <S extends z.ZodType<{ answers: Answers }>>(
+  schema: S,
+  questions: readonly AskedQuestion[],
+  feeIdsOf: (body: z.output<S>) => readonly number[],
+): S =>
+  schema.superRefine((body, { addIssue }) => {
+    const wrong = wrongAnswers(questions, { feeIds: feeIdsOf(body), answers: body.answers });
+    for (const [field, message] of Object.entries(wrong)) addIssue({ code: 'custom', message, path: field.split('.') });
+  });
+
 function wrongAnswer({ kind, options, required }: AskedQuestion, answer: Answer = ''): ValidationKey | null {
   if (answer.length === 0) return required ? MISSING[kind] : null;
   const words = typeof answer === 'string' ? answer : '';

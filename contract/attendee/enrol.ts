@@ -6,7 +6,7 @@ import { filled } from '@/contract/filled';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
-import { type AskedQuestion, answersSchema, askedQuestionSchema, wrongAnswers } from './answers';
+import { type AskedQuestion, answered, answersSchema, askedQuestionSchema } from './answers';
 import { couponCodeSchema } from './coupon';
 import { keptDraftSchema } from './draft';
 import { waitingPlaceSchema } from './waiting-place';
@@ -192,11 +192,7 @@ export const takenFees = ({
   ...companions.map((one) => one.feeId),
 ];
 /** The body of an enrolment for a meeting with these questions of its own. */
-export const enrolBodyFor = (questions: readonly AskedQuestion[]) =>
-  enrol.body.superRefine((body, { addIssue }) => {
-    const wrong = wrongAnswers(questions, { feeIds: takenFees(body), answers: body.answers });
-    for (const [field, message] of Object.entries(wrong)) addIssue({ code: 'custom', message, path: field.split('.') });
-  });
+export const enrolBodyFor = (questions: readonly AskedQuestion[]) => answered(enrol.body, questions, takenFees);
 
 export const addToEnrol = endpoint({
   method: 'POST',

@@ -107,6 +107,16 @@ export const getTeam = endpoint({
   query: z.object(msId),
   answer: teamSheetSchema,
 });
+export const getTeamLetter = endpoint({
+  method: 'GET',
+  path: '/meeting/team/letter',
+  summary:
+    'Where I fetch the letter to my team’s employer, who takes part and what it costs, as a PDF, for five minutes',
+  auth: 'signedIn',
+  shows: [],
+  query: z.object(msId),
+  answer: z.object({ url: z.string() }),
+});
 export const openTeam = endpoint({
   method: 'POST',
   path: '/meeting/team',

@@ -73,8 +73,16 @@ export const meetingDetailSchema = meetingSchema.extend({
   noticeEn: textSchema,
   lng: countSchema,
   lat: countSchema,
+  /** Its pages: whether there is something to show; `off` where its organisers do without one, whose calls then list nothing or are not there. */
   menus: z
-    .array(z.object({ key: z.string(), label: textSchema, show: z.union([z.boolean(), z.string(), z.number()]) }))
+    .array(
+      z.object({
+        key: z.string(),
+        label: textSchema,
+        show: z.union([z.boolean(), z.string(), z.number()]),
+        off: z.boolean().nullish(),
+      }),
+    )
     .nullish(),
   orgs: z.array(orgSchema).nullish(),
   contacts: z.array(z.object({ name: z.string(), nameEn: textSchema, phone: textSchema, email: textSchema })).nullish(),

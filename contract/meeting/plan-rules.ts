@@ -44,6 +44,7 @@ export const OPTIONAL_PAGES = [
   'submeet',
   'artsign',
 ] as const;
+export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
 
 /** What is still wrong with the steps of giving back. */
 export function checkSteps(steps: PlanRefundStep[], wrong: Wrong): void {

@@ -26,6 +26,8 @@ export const refundStandFields = {
   proof: textSchema,
   /** Which of the staff ended it; null where it ended by itself. */
   endedBy: textSchema,
+  /** Why the desk of its meeting asks to have it ended: it was settled otherwise. */
+  askedEnd: textSchema,
   /** When it arrived, failed or was ended. */
   doneTime: textSchema,
   /** Staff pay it out themselves, by bank transfer, and then say so. */

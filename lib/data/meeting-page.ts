@@ -6,7 +6,7 @@ import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem } from '@/contract/meeting/parts';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
-import { type MeetingMenuItem, type MeetingRouteName, meetingPath, menuWith } from '@/lib/menu/meeting-menu';
+import { isOff, type MeetingMenuItem, type MeetingRouteName, meetingPath, menuWith } from '@/lib/menu/meeting-menu';
 import { type Crumb, getTrail } from '@/lib/menu/trail';
 import { routeOf } from '@/lib/routes';
 import { listLives } from './lives';
@@ -51,7 +51,7 @@ export const readMeetingPage = cache(
     const [id, ...below] = address.split('/').map(parseId);
     if (below.length > deeper || below.includes(null)) notFound();
     const meeting = id ? await getMeeting(id) : null;
-    if (!meeting) notFound();
+    if (!meeting || isOff(meeting, name)) notFound();
     const { msId, parentId } = meeting;
     const title = localText(locale, meeting.msName, meeting.msNameEn);
     const [trail, fees, lives, parent] = await Promise.all([

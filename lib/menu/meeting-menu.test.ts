@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBuilt, routeAt, routeNames, routeOf } from '../routes';
-import { meetingMenu, meetingPath, menuWith } from './meeting-menu';
+import { isOff, meetingMenu, meetingPath, menuWith } from './meeting-menu';
 
 const keys = (menus?: { key: string; show: boolean | string | number }[] | null) =>
   meetingMenu({ msId: 7, menus }).map(({ key }) => key);
@@ -35,6 +35,20 @@ test('a page without content is left out, however the upstream says so; what it 
 test('the page that is open stands in its menu, though there is nothing to show', () => {
   const menu = menuWith({ msId: 7, menus: [{ key: 'submeet', show: false }] }, 'subMeetings');
   expect(menu.filter(({ key }) => key === 'subMeetings')).toHaveLength(1);
+});
+
+test('a page that a meeting does without is off, with those that stand and fall with it; one that has nothing to show yet is not', () => {
+  const without = {
+    msId: 7,
+    menus: [
+      { key: 'enroll', show: false, off: true },
+      { key: 'submeet', show: false },
+    ],
+  };
+  const names = ['enrol', 'enrolPay', 'enrolGroup', 'enrolPayOne'] as const;
+  expect(names.map((name) => isOff(without, name))).toEqual([true, true, true, true]);
+  expect([isOff(without, 'subMeetings'), isOff(without, 'meeting')]).toEqual([false, false]);
+  expect(meetingMenu(without).filter(({ key }) => names.some((name) => name === key))).toEqual([]);
 });
 
 test('each item says whether it asks for a sign-in', () => {

@@ -52,8 +52,17 @@ export function meetingPath(name: MeetingRouteName, msId: number, ...below: numb
   return fillPath(path, path.includes('[[') ? { msId: [msId, ...below], id: [msId, ...below] } : { id: msId });
 }
 
+/** Pages that stand and fall with another. */
+const PART_OF: Partial<Record<MeetingRouteName, string>> = {
+  enrolPay: 'enroll',
+  enrolGroup: 'enroll',
+  enrolPayOne: 'enroll',
+};
 /** What the upstream calls a page: the word of its address (spec §2). */
-const contentOf = (name: MeetingRouteName) => routeOf(name).path.split('/')[2] ?? '';
+const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
+/** Whether a meeting's organisers do without a page: it is not there, whoever has its address. */
+export const isOff = ({ menus }: Pick<MeetingDetail, 'menus'>, name: MeetingRouteName): boolean =>
+  (menus ?? []).some(({ key, off }) => off && key === contentOf(name));
 const isOn = (show: boolean | string | number) => !['', '0', 'false'].includes(String(show));
 
 /** The menu of a meeting: its pages that are there and have something to show. What an upstream does not tell of is shown. */

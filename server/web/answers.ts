@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import { knowsTag, weakTag } from '@/server/cache/stored';
 import type { Answer } from '@/server/http/answer';
-import { busyPage } from '@/server/http/busy-page';
+import { busyPage, type Waiting } from '@/server/http/busy-page';
 import { acceptedEncodings, gzipOnce, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
 import { redirectPage } from '@/server/http/redirect-page';
 import { requestIdIn, withRequestId } from '@/server/http/request-id';
@@ -100,17 +100,18 @@ export function sendMissingFile(response: ServerResponse, headers: readonly stri
   response.end(NOT_FOUND);
 }
 
-/** Answers 503 with a page that needs nothing else, and names the request. */
+/** Answers 503 with a page that needs nothing else, and names the request; who waits in the line is told where they stand. */
 export function sendBusy(
   response: ServerResponse,
   locale: string,
   headers: readonly string[],
   requestId: string,
+  waiting?: Waiting,
 ): void {
-  const { body, headers: own } = busyPage(locale, requestId);
+  const { body, headers: own } = busyPage(locale, requestId, waiting);
   response.writeHead(503, [
     'Retry-After',
-    RETRY_AFTER_SECONDS,
+    waiting ? String(waiting.again) : RETRY_AFTER_SECONDS,
     'Cache-Control',
     'private, no-store',
     'Content-Length',

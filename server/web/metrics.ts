@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { PageCache } from '@/server/cache/page-cache';
 import { readMessage, tellParent } from '@/server/start/ipc';
+import type { Line } from '@/server/web/line';
 import type { Overload } from '@/server/web/overload';
 
 const ANSWER_MS = 2_000;
@@ -16,7 +17,7 @@ export const requestSeconds = new Histogram({
 });
 
 /** Registers the figures of this process. */
-export function registerMetrics<A>(cache: PageCache<A>, overload: Overload): void {
+export function registerMetrics<A>(cache: PageCache<A>, overload: Overload, line: Line): void {
   collectDefaultMetrics();
   // Making one is what lets this process answer when the supervisor gathers the figures of all.
   new AggregatorRegistry();
@@ -48,6 +49,13 @@ export function registerMetrics<A>(cache: PageCache<A>, overload: Overload): voi
     help: 'Pages waiting for their turn to be rendered',
     collect() {
       this.set(overload.waiting);
+    },
+  });
+  new Gauge({
+    name: 'web_line_length',
+    help: 'Visitors who wait in the line until a page can be made for them',
+    collect() {
+      this.set(line.length);
     },
   });
   new Counter({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Overload, OverloadError, type OverloadOptions } from './overload';
 
 let overload: Overload;
@@ -78,4 +78,24 @@ test('a rendering that fails gives its place on', async () => {
   next.end();
   await next.done;
   expect(overload.running).toBe(0);
+});
+
+test('while pages take long fewer are made at once, and more again when they are quick', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  start({ maxRenders: 16 });
+  const lasting = async (milliseconds: number) => {
+    const all = Array.from({ length: 16 }, () => rendering());
+    const atOnce = overload.running;
+    vi.advanceTimersByTime(milliseconds);
+    for (const { end, done } of all) {
+      end();
+      await done;
+    }
+    return atOnce;
+  };
+  expect(await lasting(2_000)).toBe(16);
+  expect(await lasting(2_000)).toBe(8);
+  for (let round = 0; round < 20; round++) await lasting(50);
+  expect(await lasting(50)).toBeGreaterThan(12);
 });

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface OverloadOptions {
-  /** Pages being rendered at once; more wait for their turn. */
+  /** Pages being rendered at once at most; more wait for their turn. While pages take long there are fewer. */
   maxRenders?: number;
-  /** Pages waiting for their turn beyond which more are refused. */
+  /** Pages waiting for their turn beyond which more are refused, at most: no more than are made within `WAIT_S`. */
   maxWaiting?: number;
   /** Milliseconds that a page waits for its turn before it is refused. */
   patience?: number;
@@ -16,6 +16,19 @@ const DEFAULT_WAITING = 256;
 const DEFAULT_PATIENCE_MS = 8_000;
 const DEFAULT_DELAY_MS = 400;
 const WINDOW_MS = 500;
+/** Pages that take longer tell that too many are made at once, milliseconds. */
+const LONG_MS = 1_000;
+/** Of two pages at once none has to wait for the other's reads; fewer than this leave the processor idle. */
+const LEAST_RENDERS = 8;
+/** To begin with, while code is cold and nobody knows how long a page takes. */
+const FIRST_RENDERS = 16;
+/** By how much a page that takes long lessens the number of those at once. */
+const LESS = 0.95;
+/** Who would wait longer for a turn is better off in the line, seconds. */
+const WAIT_S = 1.5;
+const LEAST_WAITING = 8;
+/** Share of the last window in how fast pages are made. */
+const NEWEST = 0.2;
 
 /** Too much is being rendered already, and too much waits. */
 export class OverloadError extends Error {
@@ -27,6 +40,10 @@ export class OverloadError extends Error {
 /** Gives renderings their turn, and tells when they must be refused so that what is already made keeps being served. */
 export class Overload {
   private renders = 0;
+  /** Pages at once for now: as TCP finds its window, one more for each round of quick ones, a twentieth less for each slow one. */
+  private most: number;
+  private made = 0;
+  private perSecond = 0;
   private delayed = false;
   private slow = false;
   /** Who waits for a turn, in order; each is called when it has one. */
@@ -36,6 +53,7 @@ export class Overload {
   refused = 0;
 
   constructor(private readonly options: OverloadOptions = {}) {
+    this.most = Math.min(FIRST_RENDERS, options.maxRenders ?? DEFAULT_RENDERS);
     this.histogram.enable();
     this.timer = setInterval(() => this.judge(), WINDOW_MS);
     this.timer.unref();
@@ -43,7 +61,7 @@ export class Overload {
 
   /** Whether one more page would have to wait: what is old but there is better then. */
   busy(): boolean {
-    return this.delayed || this.renders >= (this.options.maxRenders ?? DEFAULT_RENDERS);
+    return this.delayed || this.renders >= Math.floor(this.most);
   }
 
   /**
@@ -54,11 +72,18 @@ export class Overload {
     if (this.delayed) throw new OverloadError();
     if (this.busy()) await this.turn(signal);
     else this.renders += 1;
+    const begun = performance.now();
     try {
       return await work();
     } finally {
+      this.adapt(performance.now() - begun);
       this.leave();
     }
+  }
+
+  /** Pages made a second while there was enough to do; 0 before that is known. */
+  get rate(): number {
+    return this.perSecond;
   }
 
   /** Pages being rendered now. */
@@ -80,7 +105,8 @@ export class Overload {
   /** Resolves with the place of one that left. */
   private turn(signal: AbortSignal | undefined): Promise<void> {
     const { maxWaiting = DEFAULT_WAITING, patience = DEFAULT_PATIENCE_MS } = this.options;
-    if (this.queue.size >= maxWaiting || signal?.aborted) return Promise.reject(new OverloadError());
+    const most = this.perSecond > 0 ? Math.max(LEAST_WAITING, this.perSecond * WAIT_S) : maxWaiting;
+    if (this.queue.size >= Math.min(maxWaiting, most) || signal?.aborted) return Promise.reject(new OverloadError());
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
@@ -96,14 +122,27 @@ export class Overload {
     });
   }
 
-  /** Hands the place on to who has waited longest; it never becomes free in between. */
+  /** Hands the place on to who has waited longest; it never becomes free in between, unless there are to be fewer. */
   private leave(): void {
     const [next] = this.queue;
-    if (next) next();
+    if (next && this.renders <= this.most) next();
     else this.renders -= 1;
   }
 
+  private adapt(took: number): void {
+    const { maxRenders = DEFAULT_RENDERS } = this.options;
+    this.made += 1;
+    if (took > LONG_MS) this.most = Math.max(Math.min(LEAST_RENDERS, maxRenders), this.most * LESS);
+    else this.most = Math.min(maxRenders, this.most + 1 / this.most);
+  }
+
   private judge(): void {
+    // How fast pages are made is seen only while there is no lack of them.
+    if (this.queue.size > 0 || this.renders >= this.most / 2) {
+      const seen = (this.made * 1000) / WINDOW_MS;
+      this.perSecond = this.perSecond > 0 ? this.perSecond * (1 - NEWEST) + seen * NEWEST : seen;
+    }
+    this.made = 0;
     const slow = this.histogram.percentile(90) / 1e6 > (this.options.maxDelay ?? DEFAULT_DELAY_MS);
     // One long pause, as at the start while code is loaded, is no overload: the next visitor can be served.
     this.delayed = slow && this.slow;

@@ -144,6 +144,41 @@ test('under too much load pages in memory are served and others are put off', as
   expect((await visit('/dynamic')).status).toBe(200);
 });
 
+test('who has to wait for a page is told how many are before them, keeps the place, and goes in by themselves', async () => {
+  let release = () => {};
+  site.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const browser = { accept: 'text/html', 'x-n': '1' };
+  const asked = Array.from({ length: 8 }, () => visit('/my/held', browser));
+  await expect.poll(() => site.overload.waiting).toBe(4);
+  const [first, second] = [await visit('/my/held', browser), await visit('/en/my/held', browser)];
+  expect([first.status, second.status]).toEqual([503, 503]);
+  const again = Number(first.headers.get('retry-after'));
+  expect(await first.text()).toContain(`<meta http-equiv="refresh" content="${again}">`);
+  expect(await second.text()).toContain('About 2 people are ahead of you: less than a minute.');
+  const ticket = second.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(second.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^line=\S+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/),
+  ]);
+  // Nothing that is fetched ahead, and nobody who wants no page, takes a place.
+  for (const more of [{ accept: '*/*' }, { ...browser, 'sec-purpose': 'prefetch' }]) {
+    const other = await visit('/my/held', { 'x-n': '1', ...more });
+    expect([other.status, other.headers.getSetCookie()]).toEqual([503, []]);
+  }
+  release();
+  await Promise.all(asked);
+  const kept = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  // Who came first goes first.
+  expect((await visit('/en/my/held', { ...browser, cookie: ticket })).status).toBe(503);
+  expect((await visit('/my/held', { ...browser, cookie: kept })).status).toBe(200);
+  const inside = await visit('/my/held', { ...browser, cookie: ticket });
+  expect([inside.status, inside.headers.getSetCookie()]).toEqual([
+    200,
+    [expect.stringMatching(/^line=\S+\.1\.\S+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/)],
+  ]);
+});
+
 test('who is put off is told so in the language of the address, with two ways on and nothing to fetch', async () => {
   await visit('/dynamic');
   let release = () => {};

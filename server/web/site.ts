@@ -23,6 +23,7 @@ import { PURGE_PATH, type RenderProcess } from '@/server/render/render-process';
 import type { Renderer } from '@/server/render/renderer';
 import { redirect, refuseAddress, refuseMethod, sendAnswer, sendBusy, sendMissingFile } from '@/server/web/answers';
 import type { Health } from '@/server/web/health';
+import type { Line } from '@/server/web/line';
 import { requestSeconds } from '@/server/web/metrics';
 import { type Overload, OverloadError } from '@/server/web/overload';
 import type { Statics } from '@/server/web/statics';
@@ -39,6 +40,7 @@ export interface SiteOptions {
   /** Shows the figures of all web processes to who may see them. */
   metrics: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   overload: Overload;
+  line: Line;
   https: boolean;
   proxies: TrustedProxies;
   /** Security headers of every answer, as alternating names and values. */
@@ -61,18 +63,37 @@ const FRAMEWORK_FILES = '/_next/';
 
 /** The site's request listener: first what is in memory, then the upstream, then Next. */
 export function siteListener(options: SiteOptions): RequestListener {
-  const { cache, dev, headers: securityHeaders, overload, proxies, rules, statics } = options;
+  const { cache, dev, headers: securityHeaders, line, overload, proxies, rules, statics } = options;
   const targetOf = pageTargets(rules);
   const documentHeaders = [...securityHeaders, 'Content-Security-Policy', options.basePolicy];
 
   const wantsOtherLanguage = (target: PageTarget, { headers }: IncomingMessage) =>
     target.home && !localeCookie(headers.cookie, rules.locales) && rules.prefersOther(headers['accept-language']);
 
-  const refuseBusy = (request: IncomingMessage, response: ServerResponse) => {
+  const refuseBusy = (request: IncomingMessage, response: ServerResponse, crowded = false) => {
     overload.refused += 1;
     const id = requestIdIn(request);
     if (id) response.setHeader(REQUEST_ID_HEADER, id);
-    sendBusy(response, splitLocale(request.url?.split('?', 1)[0] ?? '/', rules).locale, securityHeaders, id);
+    const place = crowded && keepsPlace(request) ? line.join(line.ticketIn(request.headers.cookie)) : undefined;
+    const { locale } = splitLocale(request.url?.split('?', 1)[0] ?? '/', rules);
+    if (place) response.setHeader('Set-Cookie', line.cookieOf(place.ticket, options.https));
+    sendBusy(response, locale, securityHeaders, id, place);
+  };
+
+  /** Does the work for one visitor when it is their turn: who waits in the line goes first. */
+  const inTurn = async <T>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (gone: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const gone = goneSignal(response);
+    const ticket = line.ticketIn(request.headers.cookie);
+    if (!line.admits(ticket)) throw new OverloadError();
+    return overload.during(() => {
+      const inside = line.enter(ticket);
+      if (inside && keepsPlace(request)) response.setHeader('Set-Cookie', line.cookieOf(inside, options.https));
+      return work(gone);
+    }, gone);
   };
 
   const sendOwn = (answer: Answer, request: IncomingMessage, response: ServerResponse) => {
@@ -85,15 +106,17 @@ export function siteListener(options: SiteOptions): RequestListener {
     if (old) return sendKept(old, request, response);
     const url = request.url ?? '/';
     if (!target.personal) {
+      const ticket = line.ticketIn(request.headers.cookie);
+      if (overload.busy() && !line.admits(ticket)) throw new OverloadError();
       const render = () => overload.during(() => options.renderer.page(target, requestIdIn(request)));
       const served = await cache.serve(target.key, render, target.url);
+      // No cookie: others get the same page.
+      line.enter(ticket);
       if ('page' in served) return sendKept(served.page, request, response);
       return sendOwn(withQuery(served.answer, url, target), request, response);
     }
-    const gone = goneSignal(response);
-    const answer = await overload.during(
-      () => options.renderer.personal(url, request.headers, target.locale, gone),
-      gone,
+    const answer = await inTurn(request, response, (gone) =>
+      options.renderer.personal(url, request.headers, target.locale, gone),
     );
     await sendOwn(answer, request, response);
   };
@@ -105,14 +128,12 @@ export function siteListener(options: SiteOptions): RequestListener {
   });
 
   const sendData = async (path: string, request: IncomingMessage, response: ServerResponse, target: PageTarget) => {
-    const gone = goneSignal(response);
     const headers: Question['headers'] = headersOf(request);
     // Who comes from a page of the site has a language already, even before the browser remembers it.
     if (target.home && !localeCookie(request.headers.cookie, rules.locales)) {
       headers.cookie = [request.headers.cookie, `${LOCALE_COOKIE}=${target.locale}`].filter(Boolean).join('; ');
     }
-    const question = { url: path, headers, signal: gone };
-    const answer = await overload.during(() => options.renderer.data(question), gone);
+    const answer = await inTurn(request, response, (signal) => options.renderer.data({ url: path, headers, signal }));
     await sendOwn(withQuery(answer, request.url ?? '/', target), request, response);
   };
 
@@ -161,7 +182,7 @@ export function siteListener(options: SiteOptions): RequestListener {
     if (!target || bypassesCache(request.headers, url)) {
       const path = dev ? url : routerPath(url, target);
       if (!dev && target && request.headers.rsc !== undefined) return sendData(path, request, response, target);
-      return overload.during(() => passOn(request, response, path), goneSignal(response));
+      return inTurn(request, response, () => passOn(request, response, path));
     }
     if (wantsOtherLanguage(target, request)) return redirectHome(url, options, response);
     return dev ? passOn(request, response, url) : renderPage(target, request, response);
@@ -174,9 +195,10 @@ export function siteListener(options: SiteOptions): RequestListener {
       await answerSlowly(request, response, url);
     } catch (error) {
       if (response.destroyed) return;
-      if (!(error instanceof OverloadError)) options.onError(error, request);
+      const crowded = error instanceof OverloadError;
+      if (!crowded) options.onError(error, request);
       if (response.headersSent) return void response.destroy();
-      refuseBusy(request, response);
+      refuseBusy(request, response, crowded);
     }
   };
 
@@ -214,6 +236,13 @@ function goneSignal(response: ServerResponse): AbortSignal {
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** Whether a browser asks because somebody wants to see a page now: what is fetched ahead waits for nothing. */
+function keepsPlace({ headers }: IncomingMessage): boolean {
+  if (headers['next-router-prefetch'] || /prefetch/.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`))
+    return false;
+  return headers.rsc !== undefined || (headers.accept ?? '').includes('text/html');
 }
 
 function kindOf(url: string, request: IncomingMessage): string {

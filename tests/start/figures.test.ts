@@ -8,6 +8,7 @@ import { figuresToken } from '@/contract/hook';
 import { PageCache } from '@/server/cache/page-cache';
 import { TagHub } from '@/server/cache/tag-hub';
 import '@/server/web/machines';
+import { Line } from '@/server/web/line';
 import { registerMetrics, siteFigures } from '@/server/web/metrics';
 import { Overload } from '@/server/web/overload';
 import { type Launched, launch } from '@/tests/support/servers/launch';
@@ -114,7 +115,11 @@ describe.skipIf(!redisBin)('the figures of a running upstream', () => {
 
   test('stand beside the web half’s own, which says so when they are missing', async () => {
     const overload = new Overload();
-    registerMetrics(new PageCache({ maxBytes: 1000, hub: new TagHub() }), overload);
+    registerMetrics(
+      new PageCache({ maxBytes: 1000, hub: new TagHub() }),
+      overload,
+      new Line({ secret: '', processes: 1, rate: () => 0 }),
+    );
     overload.close();
     const own = () => register.metrics();
     const both = await siteFigures({ apiBase: url, token: figuresToken(HOOK_SECRET) }, own)();

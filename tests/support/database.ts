@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { administer, databaseUrl, runOn } from '@/tests/support/servers/postgres';
 import { type Database, openPostgres, pgliteDatabase } from '@/upstream/db/client';
-import { nameReads } from '@/upstream/db/named-reads';
+import { nameStatements } from '@/upstream/db/named-statements';
 import { notePreparedState, type PreparedState } from './prepared-state';
 
 /** Connections of one file's database; on a busy machine many parallel calls wait long for one of them, milliseconds. */
@@ -43,7 +43,10 @@ async function openInMemory(): Promise<Database> {
     close: async () => {
       revoke();
       // PGlite sets the path when it opens.
-      await client.exec('discard all');
+      // As `discard all` does, but for statements that have a name: the client knows which it has.
+      await client.exec(
+        'close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences; reset all',
+      );
       await client.exec('set search_path to public');
       if (await restore(execute)) freeClients.push(client);
       else await client.close();
@@ -54,7 +57,7 @@ async function openInMemory(): Promise<Database> {
 /** A copy in memory that reads as the one of a start does. */
 async function openCopy(): Promise<PGlite> {
   const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('prepared')) });
-  nameReads(client);
+  nameStatements(client);
   return client;
 }
 

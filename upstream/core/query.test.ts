@@ -132,6 +132,7 @@ describe('any query string', () => {
   const BESIDES: Record<string, { url: string; own: string[] }> = {
     '/file/art/:kind/:subject/:file': { url: '/file/art/doctor/cardio/1.svg', own: ['w'] },
     '/file/document/:id': { url: '/file/document/1', own: ['lang', 'by', 'exp', 'sig'] },
+    '/file/team/:id': { url: '/file/team/1', own: ['lang', 'by', 'exp', 'sig'] },
     '/file/letter/:id': { url: '/file/letter/1', own: ['lang', 'by', 'exp', 'sig'] },
     '/file/notice/:file': { url: '/file/notice/1.pdf', own: [] },
     '/file/invitation/:file': { url: '/file/invitation/1.pdf', own: [] },

@@ -12,7 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { gauge } from '@/upstream/core/module/figures';
 import { type HangPatience, watchForHang } from './hang-watch';
-import { nameReads } from './named-reads';
+import { nameStatements } from './named-statements';
 
 /** A connection or a transaction: repositories take it first, so that they compose. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -77,7 +77,7 @@ export async function openPglite(folder: string, prepared?: string): Promise<Dat
     throw new DamagedDatabase(folder, error instanceof Error ? error.message : String(error));
   });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
-  nameReads(client);
+  nameStatements(client);
   watchConnections(() => ({ total: 1 }));
   return { ...pgliteDatabase(client), copyTo: (copy) => copyFolder(client, folder, copy) };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { Button } from '@/components/ui/action/button';
-import { questionsFor, wrongAnswers } from '@/contract/attendee/answers';
+import { answered, questionsFor } from '@/contract/attendee/answers';
 import { correctEnrol, type EnrolSheet, type MyEnrol } from '@/contract/attendee/enrol';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -18,10 +18,7 @@ export function CorrectForm({ mine, sheet, onClose }: { mine: MyEnrol; sheet: En
   const { questions } = sheet;
   const feeIds = [mine.feeId, ...mine.workshops, ...mine.companions.map(({ feeId }) => feeId)];
   const form = useSchemaForm({
-    schema: correctEnrol.body.superRefine(({ answers }, { addIssue }) => {
-      for (const [field, message] of Object.entries(wrongAnswers(questions, { feeIds, answers })))
-        addIssue({ code: 'custom', message, path: field.split('.') });
-    }),
+    schema: answered(correctEnrol.body, questions, () => feeIds),
     initial: {
       ...sheet.person,
       feeId: '',

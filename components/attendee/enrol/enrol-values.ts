@@ -15,12 +15,4 @@ export interface EnrolValues extends Record<keyof EnrolSheet['person'], string> 
   coupon: string;
 }
 
-/** A form that answers a meeting's questions. */
-export interface AnswersForm {
-  values: { answers: Answers };
-  set(change: { answers: Answers }): void;
-  errorAt(path: string): string | undefined;
-  field(name: 'answers'): { hold: (reason: string | null) => void };
-}
-
 export type EnrolFormHandle = SchemaFormHandle<EnrolValues>;

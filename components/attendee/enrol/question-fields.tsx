@@ -7,9 +7,9 @@ import { asLocale } from '@/components/ui/locale';
 import { type Answer, type Answers, type AskedQuestion, LONGEST_ANSWER, MOST_FILES } from '@/contract/attendee/answers';
 import type { FileRef } from '@/contract/file/file';
 import type { FileRules } from '@/lib/forms/file-rules';
+import type { Bound } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
 import own from '../own.module.css';
-import type { AnswersForm } from './enrol-values';
 
 const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: MOST_FILES };
 
@@ -19,6 +19,14 @@ const unanswered = ({ kind }: AskedQuestion): Answer => (kind === 'multi' || kin
 /** Answers that a form begins with: one for each question, so that its fields have something to hold. */
 export const answersToBegin = (questions: readonly AskedQuestion[], known: Answers): Answers =>
   Object.fromEntries(questions.map((question) => [question.key, known[question.key] ?? unanswered(question)]));
+
+/** A form that holds answers. */
+interface AnswersForm {
+  values: { answers: Answers };
+  set: (change: { answers: Answers }) => void;
+  field: (name: 'answers') => Pick<Bound<Answers>, 'hold'>;
+  errorAt: (path: string) => string | undefined;
+}
 
 /** What the meeting asks besides, as far as somebody is asked by what they take and have answered. */
 export function QuestionFields({ form, questions }: { form: AnswersForm; questions: readonly AskedQuestion[] }) {

@@ -6,7 +6,7 @@ import { CodeFields } from '@/components/forms/phone-code-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TickField } from '@/components/forms/tick-field';
 import { Button } from '@/components/ui/action/button';
-import { questionsFor } from '@/contract/attendee/answers';
+import { answered, questionsFor } from '@/contract/attendee/answers';
 import { acceptInvitation, type Invitation, sendInvitationCode } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -26,7 +26,7 @@ export function AcceptForm({ msId, invite, invitation }: { msId: number; invite:
   const [refusing, setRefusing] = useState(false);
   const { from, questions, feeIds } = invitation;
   const form = useSchemaForm({
-    schema: acceptInvitation.body,
+    schema: answered(acceptInvitation.body, questions, () => feeIds),
     initial: { ...invitation.person, answers: answersToBegin(questions, {}), smsCode: '', code: '', consent: false },
     toBody: ({ code: _code, consent, ...values }) => ({ ...values, msId, invite, consent: consent as true }),
     submit: (body) => callToken(acceptInvitation, { body, quiet: true }),

@@ -17,6 +17,7 @@ import { toast } from '@/lib/stores/toast-store';
 import own from '../own.module.css';
 import { PeopleList } from './people-list';
 import styles from './team.module.css';
+import { TeamFiles } from './team-files';
 import { stateOf } from './team-words';
 
 interface Props {
@@ -48,6 +49,7 @@ export function TeamRoom({ msId, sheet, team, onEdit }: Props) {
         <Button icon="edit" onClick={onEdit}>
           {t('edit')}
         </Button>
+        {people.length > 0 && <TeamFiles msId={msId} ordered={count('enrolled') + count('unpaid') > 0} />}
       </div>
       <OpenOrders sheet={sheet} />
       <PeopleList msId={msId} sheet={sheet} payer={team.payer} />

@@ -23,7 +23,7 @@ export function RefundState({ refund: { status } }: { refund: { status: RefundSt
 /** Why a refund was asked for, in words where it began by itself. */
 export function useRefundReason(): (reason: string) => string {
   const t = useTranslations('console.finance.refunds');
-  return (reason) => (reason === 'stray' ? t('strayReason') : reason);
+  return (reason) => (reason === 'stray' || reason === 'calledOff' ? t(`${reason}Reason`) : reason);
 }
 
 /** What a gateway's code says, in words and with the code; anything else as it came. */

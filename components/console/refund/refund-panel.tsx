@@ -31,7 +31,7 @@ export function RefundPanel({
   const failureOf = useFailure();
   const { act } = useAct(onChanged);
   const reasonOf = useRefundReason();
-  const { refundNo, status, reason, failure, proof, doneTime, askedBy, endedBy } = refund;
+  const { refundNo, status, reason, failure, proof, doneTime, askedBy, askedEnd, endedBy } = refund;
   const kept = status === 'kept';
   return (
     <Panel title={t('refunds.title', { amount: formatMoney(refund.amount) })} closeLabel={t('close')} onClose={onClose}>
@@ -48,6 +48,7 @@ export function RefundPanel({
             { key: 'askedBy', term: t('refunds.askedBy'), detail: askedBy && <OwnWords text={askedBy} /> },
             { key: 'asked', term: t('refunds.asked'), detail: <RowTime time={refund.createTime} /> },
             { key: 'done', term: t('refunds.done'), detail: doneTime && <RowTime time={doneTime} /> },
+            { key: 'askedEnd', term: t('refunds.askedEnd'), detail: askedEnd && <OwnWords text={askedEnd} /> },
             { key: 'endedBy', term: t('refunds.endedBy'), detail: endedBy && <OwnWords text={endedBy} /> },
             { key: 'kept', term: t('refunds.keptReason'), detail: kept && failure && <OwnWords text={failure} /> },
             { key: 'proof', term: t('refunds.proof'), detail: proof && <OwnWords text={proof} /> },

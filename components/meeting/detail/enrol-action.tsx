@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
+import { isOff } from '@/lib/menu/meeting-menu';
 import { isBuilt } from '@/lib/routes';
 import styles from './meeting-panel.module.css';
 
@@ -36,7 +37,7 @@ export function EnrolAction({
     </LinkButton>
   );
   const words = (text: string) => <p className={styles.closed}>{text}</p>;
-  const online = isBuilt('enrol');
+  const online = isBuilt('enrol') && !isOff(meeting, 'enrol');
   const office = meeting.contacts?.length ? contactsHref : null;
   /** Until enrolment online opens, the conference office takes it: the button leads to whom to ask. */
   const enrol = (label: string) => {

@@ -173,6 +173,14 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     named: ({ place }) => [`placeMeeting attendee ${place.attendeeId}`],
   },
   {
+    what: 'a place in a team of another meeting',
+    change: ({ place, elsewhere, me }) => [
+      sql`insert into ms_team (ms_id, user_id, unit, contact_name) values (${elsewhere}, ${me}, '云澜医院', '赵敏')`,
+      sql`update ms_attendee set team_id = (select team_id from ms_team where ms_id = ${elsewhere}) where attendee_id = ${place.attendeeId}`,
+    ],
+    named: ({ place }) => [`placeMeeting attendee ${place.attendeeId}`],
+  },
+  {
     what: 'a seat that nobody holds and that is gone',
     change: ({ pooled }) => [
       sql`update stock_pool set used = used + 1 where ms_id = ${pooled.msId} and kind = 'meeting'`,

@@ -21,6 +21,15 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     named: ({ queue }) => [`waitsFor attendee ${queue.waiting}`],
   },
   {
+    what: 'a meeting that was called off, and whose money nobody gives back',
+    change: ({ place }) => [
+      sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour'
+        where ms_id = (select ms_id from pay_order where order_no = ${place.orderNo})`,
+      sql`update pay_order set update_time = update_time - interval '1 hour' where order_no = ${place.orderNo}`,
+    ],
+    named: ({ line, held }) => [`calledOffBack line ${line.place}`, `placeHeld attendee ${held.attendeeId}`],
+  },
+  {
     what: 'a code that was used by an order and can be used again',
     change: ({ coupon }) => [
       sql`delete from stock_hold where holder = 'line' and holder_id = ${coupon.lineId}`,

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Channel } from '@/contract/pay/order';
 import { giveMoney } from '@/tests/support/fixtures';
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
+import { insertAttendee, insertPooledMeeting, lineFor } from '@/tests/support/places';
 import { quickHash } from '@/tests/support/quick-hash';
+import type { TestContext } from '@/tests/support/upstream';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { rowsOf } from '@/upstream/core/module/check';
@@ -13,11 +15,13 @@ import type { Db } from '@/upstream/db/client';
 import { attempts, users } from '@/upstream/db/schema/account';
 import { billDifferences } from '@/upstream/db/schema/pay';
 import type { PayRequest } from '@/upstream/gateways/pay/pay-gateway';
+import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { bookDifference, giveDifferenceBack } from '@/upstream/modules/pay/bill/act-on-difference.service';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { createOrder } from '@/upstream/modules/pay/order/create-order.service';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';
+import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { submitOrder } from '@/upstream/modules/pay/order/submit-order.service';
 import { applyPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { refundOrder, refundParts } from '@/upstream/modules/pay/refund/refund.service';
@@ -199,6 +203,34 @@ async function refundByStaff({ ctx, db }: World, { orderNo, key }: Job) {
   await refundParts(ctx, staff, { orderNo, parts, reason: '误充值', idempotencyKey: key });
 }
 
+/** A paid place at a meeting of its own. */
+async function makePlace(world: World): Promise<Job> {
+  const job = await makePerson(world);
+  const ctx = { ...world.ctx, db: guardDb(world.db) } as TestContext;
+  const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 30_00 } }, { msName: job.key });
+  const attendee = await insertAttendee(ctx, msId, fees.代表 ?? 0, { userId: job.caller.userId });
+  const lines = [lineFor('enroll', attendee, 30_00, job.caller.userId)];
+  const { orderNo } = await write(ctx, job.caller, 'signedIn', (tx) =>
+    placeOrder(tx, job.caller, {
+      idempotencyKey: job.key,
+      asked: { msId },
+      quote: async () => ({ biz: 'enroll', msId, lines, minutes: 30, subject: '报名', subjectEn: 'Enrolment' }),
+    }),
+  );
+  await payAtGateway(world, { ...job, orderNo });
+  return { ...job, orderNo };
+}
+
+/** The meeting whose place an order bought is called off, as far as its money goes. */
+async function callOff({ ctx }: World, { orderNo }: Job): Promise<void> {
+  await write(ctx, SYSTEM, 'system', async (tx) => {
+    const query = sql`update ms_meeting set status = '3' where ms_id = (
+      select ms_id from pay_order where order_no = ${orderNo}) returning ms_id as "msId"`;
+    const [row] = await rowsOf<{ msId: number }>(tx, query);
+    await freeHeldPlaces(tx, row?.msId ?? 0);
+  });
+}
+
 async function orderState({ ctx, gateway }: World, { caller, orderNo }: Job): Promise<string> {
   const query = sql`select pay_status as state from pay_order where order_no = ${orderNo}`;
   const [order] = await rowsOf<{ state: string }>(ctx.db, query);
@@ -260,6 +292,7 @@ export const MONEY_WRITES = {
   'pay at a gateway': { make: makeOrder, ask: payAtGateway, state: orderState },
   'refund to the wallet': { make: makePaid(payFromWallet), ask: refund, state: orderState },
   'refund at a gateway': { make: makePaid(payAtGateway), ask: refund, state: orderState },
+  'call a meeting off': { make: makePlace, ask: callOff, state: orderState },
   'book what a bill has': { make: makeMissed, ask: actOnMissed(bookDifference), state: orderState },
   'give back what a bill has': { make: makeMissed, ask: actOnMissed(giveDifferenceBack), state: orderState },
   'refund a top-up': { make: makeTopUp, ask: refundByStaff, state: orderState },

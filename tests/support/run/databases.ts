@@ -18,7 +18,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/core/process/turns.test.ts': 'memory',
   'upstream/db/prepared-start.test.ts': 'a PGlite folder',
   'upstream/db/later-release.test.ts': 'a PGlite folder',
-  'upstream/db/named-reads.test.ts': 'how PGlite is asked',
+  'upstream/db/named-statements.test.ts': 'how PGlite is asked',
   'upstream/demo/art/art.test.ts': 'drawings',
   'upstream/demo/seed/demo.test.ts': 'the demo data before it is written; db/seed/fill.test.ts writes it',
   'upstream/demo/seed/demo-truth.test.ts': 'the demo data before it is written',

@@ -15,6 +15,7 @@ import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { Renderer } from '@/server/render/renderer';
 import { createHealth } from '@/server/web/health';
+import { Line } from '@/server/web/line';
 import { metricsHandler } from '@/server/web/metrics';
 import { Overload } from '@/server/web/overload';
 import { siteListener } from '@/server/web/site';
@@ -62,6 +63,8 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
   if (request.headers.rsc)
     return void response.writeHead(200, { 'content-type': 'text/x-component', ...kept }).end('data');
   if (url === '/my/refused') return void response.writeHead(403, html).end('<html id="__next_error__">');
+  if (/^(\/en)?\/my\/held/.test(url))
+    return void site.held.then(() => response.writeHead(200, html).end('<h1>held</h1>'));
   if (url.startsWith('/my')) return void response.writeHead(200, html).end(`<h1>${request.headers.cookie}</h1>`);
   if (url === '/dynamic') return void site.held.then(() => response.writeHead(200, html).end('<h1>dynamic</h1>'));
   if (url.startsWith('/gone'))
@@ -88,6 +91,7 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
 export async function startFakeSite({ trusted = [] }: { trusted?: readonly string[] } = {}): Promise<FakeSite> {
   const hub = new TagHub();
   const overload = new Overload({ maxRenders: 4, maxWaiting: 4, maxDelay: Number.POSITIVE_INFINITY });
+  const line = new Line({ secret: 'the secret of a line', processes: 2, rate: () => overload.rate });
   const fake: FakeSite = {
     url: '',
     hub,
@@ -128,6 +132,7 @@ export async function startFakeSite({ trusted = [] }: { trusted?: readonly strin
       health: createHealth(upstream),
       metrics: metricsHandler('known', async () => 'figures'),
       overload,
+      line,
       https: true,
       proxies,
       headers,

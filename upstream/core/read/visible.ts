@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { OptionalPage } from '@/contract/meeting/plan-rules';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -19,6 +20,10 @@ export function meetingIsVisible(db: Reader): SQL | undefined {
     );
   return and(HAS_PAGE, or(isNull(meetings.parentId), exists(parent)));
 }
+
+/** What has one of the pages that a meeting can do without: visible, and its organisers have not switched that page off. */
+export const meetingOffers = (db: Reader, page: OptionalPage): SQL | undefined =>
+  and(meetingIsVisible(db), sql`not (${page} = any(${meetings.offPages}))`);
 
 /** In the directory, with an account that is neither disabled nor closed. */
 export const DOCTOR_IS_SHOWN: SQL = sql`${doctors.shown} and not exists (

@@ -252,6 +252,9 @@ export const refunds = pgTable(
     askedBy: integer('asked_by').notNull(),
     /** Which of the staff ended it: paid out by another road, or kept; null where it ended by itself. */
     endedBy: integer('ended_by').references(() => users.userId),
+    /** Why the desk of its meeting asks finance to end it, and who of them: it was settled otherwise. */
+    askedEnd: text('asked_end'),
+    askedEndBy: integer('asked_end_by').references(() => users.userId),
     doneTime: moment('done_time'),
     createTime: createTime(),
     updateTime: updateTime(),

@@ -86,7 +86,7 @@ const LINES = `
 针灸临床研究方法学会议|Conference on Methods of Clinical Research in Acupuncture; 2602,2603; 120100; 2 T 262 2; I later a lanhai 360
 介入放射学夜间急诊论坛|Forum on Out-of-Hours Interventional Radiology; 2102; 230100; 2 D 285 1; II none a dongzhou 180
 第二十届消化系疾病冬季会议|20th Winter Meeting on Digestive Diseases; 401,402,403,404; 220100; 3 M 310 2; I later o chengming 1000
-青藏高原心肺疾病联合会议|Joint Meeting on Heart and Lung Disease of the Plateau; 303,105; 630100; 2 D 33 1; II none a hangu 160 x
+青藏高原心肺疾病联合会议|Joint Meeting on Heart and Lung Disease of the Plateau; 303,105; 630100; 2 D 33 1; II none o hangu 160 x
 房颤一站式管理区域沙龙|Regional Salon on One-Stop Care in Atrial Fibrillation; 102; 210200; 3 D -3 1; II none o dongzhou 180
 甲状腺结节规范诊疗多学科会议|Joint Meeting on Orderly Care of Thyroid Nodules; 502,2803; 130100; 2 T -6 2; I closed a lanhai 400
 儿童青少年心理健康校医协作会|Meeting of Schools and Hospitals on Young People’s Mental Health; 1603; 520100; 3 D -10 1; II none a hangu 300

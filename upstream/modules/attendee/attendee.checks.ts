@@ -56,11 +56,11 @@ export const placeMeeting = checkOver(
   (piece) => sql`
     select 'attendee ' || a.attendee_id as id,
       'is at meeting ' || a.ms_id || ', its fee is of ' || f.ms_id || ', its order of ' || coalesce(o.ms_id::text, 'none') || ', its host at '
-        || coalesce(h.ms_id::text, 'none') as what
-    from ms_attendee a join ms_fee f using (fee_id)
+        || coalesce(h.ms_id::text, 'none') || ', its team at ' || coalesce(t.ms_id::text, 'none') as what
+    from ms_attendee a join ms_fee f using (fee_id) left join ms_team t using (team_id)
     left join pay_order_line l using (line_id) left join pay_order o using (order_no) left join ms_attendee h on h.attendee_id = a.host_id
     where ${piece('a.attendee_id')} and (f.ms_id <> a.ms_id or (l.line_id is not null and o.ms_id is distinct from a.ms_id)
-      or h.ms_id <> a.ms_id or exists (
+      or h.ms_id <> a.ms_id or t.ms_id <> a.ms_id or exists (
         select from ms_item i join ms_fee taken on taken.fee_id = i.fee_id where i.attendee_id = a.attendee_id and taken.ms_id <> a.ms_id))`,
 );
 
@@ -231,9 +231,28 @@ export const couponKept = checkOver(
     ) facts where holds is distinct from due`,
 );
 
+export const calledOffBack = checkOver(
+  {
+    name: 'calledOffBack',
+    table: 'pay_order_line',
+    key: 'line_id',
+    holds:
+      'what was paid for a meeting that does not take place is back, on its way back, or in the list of what failed, ten minutes later',
+  },
+  (piece, now) => sql`
+    select 'line ' || l.line_id as id,
+      'of order ' || o.order_no || ' was paid for meeting ' || m.ms_id || ', which does not take place, and nobody gives it back' as what
+    from pay_order_line l join pay_order o using (order_no) join ms_meeting m using (ms_id)
+    where ${piece('l.line_id')} and l.state = 'fulfilled' and m.status = '3'
+      and greatest(m.update_time, o.update_time) < ${now} - interval '10 minutes'
+      and not exists (select from pay_refund r where r.order_no = o.order_no and r.status <> '2'
+        and r.lines @> jsonb_build_array(jsonb_build_object('lineId', l.line_id)))`,
+);
+
 /** What places at meetings promise. */
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
   ...[waitsTogether, offerTogether, waitsFor, couponUsed, couponKept],
+  calledOffBack,
 ];

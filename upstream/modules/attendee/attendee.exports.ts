@@ -1,5 +1,6 @@
 import { listMyMeetings, placeStateOf } from '@/contract/attendee/attendee';
 import { deskAnswersSchema, listAttendees } from '@/contract/attendee/desk';
+import { listDeskOrders } from '@/contract/attendee/desk-money';
 import type { Locale } from '@/upstream/core/text/translate';
 import { coded, codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
 import { findQuestions } from './desk.repository';
@@ -62,5 +63,23 @@ export const attendeeExports = [
           }));
       },
     },
+  ),
+  listExport(
+    'deskOrders',
+    listDeskOrders,
+    [
+      'orderNo',
+      'payer',
+      'team',
+      ['people', long],
+      'places',
+      ['amount', yuan],
+      ['refunded', yuan],
+      ['channel', coded('channel')],
+      ['payStatus', coded('pay'), 'state'],
+      'createTime',
+      'payTime',
+    ],
+    { right: 'meeting.money.see', needs: {} },
   ),
 ];

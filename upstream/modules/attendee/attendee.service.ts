@@ -17,6 +17,7 @@ import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/order/li
 import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
+import { calledOffDue } from './called-off.service';
 
 const present = <T>(value: T | null): value is T => value !== null;
 
@@ -73,9 +74,9 @@ export async function listAhead(ctx: Context, caller: Caller, limit: number): Pr
   return withOrders(ctx.db, held);
 }
 
-/** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more, and nobody waits for one. */
+/** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more, nobody waits for one, and what was paid goes back. */
 export async function freeHeldPlaces(tx: Tx, msId: number): Promise<void> {
-  tx.emit(seatsFreed({ msId }));
+  tx.emit(seatsFreed({ msId }), calledOffDue({ msId }));
   await closeLineOrders(tx, await repository.findHeldLines(tx, msId));
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
-import { meetingIsVisible } from '@/upstream/core/read/visible';
+import { meetingOffers } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
@@ -46,12 +46,12 @@ const ENROL_MEETING = {
   waiting: meetings.waiting,
 };
 
-/** A meeting that has a page; undefined for any other. */
+/** A meeting that has a page and takes enrolments; undefined for any other. */
 export async function findMeeting(db: Reader, msId: number): Promise<EnrolMeeting | undefined> {
   const [row] = await db
     .select(ENROL_MEETING)
     .from(meetings)
-    .where(and(eq(meetings.msId, msId), meetingIsVisible(db)));
+    .where(and(eq(meetings.msId, msId), meetingOffers(db, 'enroll')));
   return row;
 }
 
@@ -60,7 +60,7 @@ export async function keepMeeting(tx: Tx, msId: number): Promise<EnrolMeeting | 
   const [row] = await tx
     .select(ENROL_MEETING)
     .from(meetings)
-    .where(and(eq(meetings.msId, msId), meetingIsVisible(tx)))
+    .where(and(eq(meetings.msId, msId), meetingOffers(tx, 'enroll')))
     .for('key share');
   return row;
 }

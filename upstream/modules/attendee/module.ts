@@ -1,6 +1,7 @@
 import * as attendee from '@/contract/attendee/attendee';
 import * as coupon from '@/contract/attendee/coupon';
 import * as attendeeDesk from '@/contract/attendee/desk';
+import * as deskMoney from '@/contract/attendee/desk-money';
 import * as draft from '@/contract/attendee/draft';
 import * as enrol from '@/contract/attendee/enrol';
 import * as handover from '@/contract/attendee/handover';
@@ -17,33 +18,55 @@ import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
+import { calledOffDue } from './called-off.service';
 import { couponEnds } from './coupon.service';
 import { attendeeDeskRoutes } from './desk.routes';
 import { draftsDue, exportDrafts } from './draft/draft.service';
 import { findOwnHandovers } from './handover/handover.repository';
 import { invitedImport } from './invited/invite-people.service';
 import { invitedRoutes } from './invited/invited.routes';
+import { deskMoneyRoutes } from './money/desk-money.routes';
 import { offerTexted } from './offers.events';
 import { offerEnds, offersDue, offersFollow } from './offers.service';
 import { placeProducts } from './places.product';
 import { poolsFollowDue } from './pools.events';
 import { proofCase, proofLapseDue } from './proof.case';
+import { teamExport } from './team/team.export';
 import { findOwnTeams } from './team/team.repository';
 import { teamRoutes } from './team/team.routes';
 import { teamImport } from './team/team-list.service';
+import { teamConfirmed } from './team/team-notices';
+import { unclaimedPhonesDue } from './team/unclaimed.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, draft, enrol, handover, invited, proof, team, waiting, attendeeDesk, coupon },
-  routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes],
-  events: [couponEnds, draftsDue, poolsFollowDue, offerEnds, offersDue, offerTexted, proofLapseDue],
+  calls: { attendee, draft, enrol, handover, invited, proof, team, waiting, attendeeDesk, deskMoney, coupon },
+  routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes, deskMoneyRoutes],
+  events: [
+    calledOffDue,
+    couponEnds,
+    draftsDue,
+    poolsFollowDue,
+    offerEnds,
+    offersDue,
+    offerTexted,
+    proofLapseDue,
+    teamConfirmed,
+    unclaimedPhonesDue,
+  ],
   cases: [proofCase],
   freed: [offersFollow],
-  schedules: [every(30, poolsFollowDue(null)), every(60, offersDue(null)), every(6 * 3600, draftsDue(null))],
+  schedules: [
+    every(30, poolsFollowDue(null)),
+    every(60, offersDue(null)),
+    every(60, calledOffDue(null)),
+    every(6 * 3600, draftsDue(null)),
+    every(24 * 60 * 60, unclaimedPhonesDue(null)),
+  ],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
-  exports: attendeeExports,
+  exports: [...attendeeExports, teamExport],
   imports: [teamImport, invitedImport],
   checks: ATTENDEE_CHECKS,
   people: {

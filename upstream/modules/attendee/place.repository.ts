@@ -225,6 +225,17 @@ async function withWindows<R extends { feeId: number; price: number }>(db: Reade
   return { ...row, fee: { price, windows } };
 }
 
+/** Whether the place or thing that a line pays for is at a meeting that does not take place. */
+export async function isCalledOff(db: Reader, kind: PlaceKind, lineId: number): Promise<boolean> {
+  const { table } = NAMES[kind];
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id
+      where p.line_id = ${lineId} and m.status = '3'`,
+  );
+  return rows.length > 0;
+}
+
 /** What comes back of a meeting's places until when; none where its organisers have not said. */
 export async function findRefundSteps(db: Reader, msId: number | null): Promise<Step[]> {
   if (msId === null) return [];

@@ -13,6 +13,7 @@ import {
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { calledOffDue } from './called-off.service';
 import { couponOf, couponPrice } from './coupon-price';
 import { type CodeUse, keptSeats } from './coupon-seats';
 import { differenceNow, followChanges, isChange } from './fee-change';
@@ -68,6 +69,8 @@ const follow =
       if (!place && TAKES.includes(event)) throw new SoldOut();
       if (!place) continue;
       if (event === 'hold' && place.calledOff) throw new SoldOut();
+      // A transfer that was being compared: its money has come, and goes back.
+      if (event === 'fulfil' && place.calledOff) tx.emit(calledOffDue({ msId: place.msId }));
       const kept = event === 'release' && isPromised(place, tx.now);
       const done = kept ? 'putBack' : event;
       const state = nextPlaceState(kind, place.state, done);
@@ -109,6 +112,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
       const { enrollEnd, startTime } = found;
       return enrollEnd && enrollEnd < startTime ? enrollEnd : startTime;
     },
+    isOver: (db, line) => repository.isCalledOff(db, isChange({ line }) ? 'item' : kind, line.lineId),
     fulfil: follow(kind, 'fulfil'),
     release: follow(kind, 'release'),
     revoke: follow(kind, 'revoke'),

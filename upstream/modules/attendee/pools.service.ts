@@ -49,6 +49,8 @@ export async function requireSeats(
   const used = await repository.countUsed(tx, msId);
   if (plan.capacity && Number(plan.capacity) < used) throw fieldError('capacity', 'manage.seatsTaken', { used });
   const uses = new Map((await repository.findFeeUse(tx, msId)).map((use) => [use.feeId, use]));
+  const people = [...uses.values()].reduce((sum, use) => sum + use.people, 0);
+  if (people > 0 && plan.off.includes('enroll')) throw fieldError('off', 'manage.enrolUsed', { count: people });
   const placeOf = (id: number) => plan.fees.findIndex((fee) => fee.id === id);
   for (const { id = 0, feeName, biz } of published.fees) {
     const count = uses.get(id)?.people ?? 0;

@@ -84,6 +84,8 @@ export const DOCUMENT_KINDS = {
   invitation: letterContentSchema,
   /** To somebody who has enrolled: their place is certain. */
   confirmation: letterContentSchema,
+  /** To the employer of a team's people: who takes part, and what it costs. */
+  teamLetter: letterContentSchema,
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;

@@ -21,6 +21,7 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   keepers: DECIDED,
   // Of a congress, and of one with proofs.
   attendees: [{ msId: '1' }, { msId: '15' }],
+  deskOrders: [{ msId: '1' }, { msId: '49' }],
 };
 /** Columns of names that are codes: a dictionary’s words, login names. */
 const NAMES = new Set(['字典', '值', '用户名', 'Dictionary', 'Value', 'Login name']);

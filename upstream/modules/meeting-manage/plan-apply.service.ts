@@ -34,7 +34,10 @@ export async function applyPlan(
   const before = await readRowsPlan(tx, msId);
   const changed = changedKeys(before, plan).filter((key) => keys.includes(key));
   if (changed.length === 0) return before;
-  await repository.updateMeeting(tx, msId, meetingFields(lookups, { plan, changed }));
+  // Whoever enrolled meanwhile keeps the page where they see to their place.
+  const off =
+    changed.includes('off') && (await findUsedFees(tx, msId)).size > 0 ? without(plan.off, 'enroll') : plan.off;
+  await repository.updateMeeting(tx, msId, meetingFields(lookups, { plan: { ...plan, off }, changed }));
   if (changed.includes('orgs')) await repository.putOrgs(tx, msId, plan.orgs);
   const feeIds = changed.some((key) => key === 'fees' || key === 'quotas')
     ? await applyFees(tx, msId, { before, plan })
@@ -59,6 +62,8 @@ export async function applyPlan(
   await indexMeeting(tx, lookups, msId);
   return readRowsPlan(tx, msId);
 }
+
+const without = <T>(all: readonly T[], one: T) => all.filter((other) => other !== one);
 
 /** The columns of the meeting's own row for what has changed. */
 function meetingFields(

@@ -87,7 +87,10 @@ test('what people have taken is closed, not taken away, keeps its kind, and has 
   expect(await organiser.refused(msId, { fees: [{ ...taken, quota: '2' }, free] })).toEqual({
     'fees.0.quota': '已有 3 人占用名额，总名额不能更少',
   });
-  expect(await organiser.refused(msId, { fees: [{ ...taken, quota: '3', closed: true }] })).toEqual({});
+  expect(await organiser.refused(msId, { off: ['enroll'] })).toEqual({
+    off: '已有 3 人报名，不能关闭报名页，请改为设置报名截止时间',
+  });
+  expect(await organiser.refused(msId, { off: [], fees: [{ ...taken, quota: '3', closed: true }] })).toEqual({});
   await organiser.pass(msId);
   expect(await feesOf(msId)).toMatchObject([{ id: feeId, quota: '3', closed: true }]);
   expect(await shown(msId)).toEqual([]);

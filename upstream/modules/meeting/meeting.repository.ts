@@ -94,11 +94,16 @@ export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
 
 /** Whether a meeting is public. */
 export async function isVisibleMeeting(db: Reader, msId: number): Promise<boolean> {
-  const rows = await db
-    .select({ msId: meetings.msId })
+  return (await findOffPages(db, msId)) !== undefined;
+}
+
+/** The pages that a public meeting's organisers have switched off; undefined for a meeting without a page. */
+export async function findOffPages(db: Reader, msId: number): Promise<string[] | undefined> {
+  const [row] = await db
+    .select({ offPages: meetings.offPages })
     .from(meetings)
     .where(and(eq(meetings.msId, msId), meetingIsVisible(db)));
-  return rows.length > 0;
+  return row?.offPages;
 }
 
 export interface OrderedIds {

@@ -1,6 +1,7 @@
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem, HotelBrief, KeyDate, MeetingNotice, Org } from '@/contract/meeting/parts';
+import type { OptionalPage } from '@/contract/meeting/plan-rules';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId, inOrderOf } from '@/upstream/core/ids';
@@ -17,6 +18,18 @@ import { toMeeting, yuanOrNull } from './meeting.wire';
 export async function visibleMeetingId(ctx: Context, msId: number): Promise<number> {
   if (!(await repository.isVisibleMeeting(ctx.db, dbId(msId)))) throw notFoundError();
   return msId;
+}
+
+/** What one of a meeting's pages lists: nothing where its organisers have switched that page off; 404 like visibleMeetingId. */
+export async function listOf<T>(
+  ctx: Context,
+  page: OptionalPage,
+  msId: number,
+  read: (msId: number) => Promise<T[]>,
+): Promise<T[]> {
+  const off = await repository.findOffPages(ctx.db, dbId(msId));
+  if (!off) throw notFoundError();
+  return off.includes(page) ? [] : read(msId);
 }
 
 /** One meeting with its organisers and which of its pages have data; 404 like visibleMeetingId. */
@@ -54,15 +67,18 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     cancelReason: row.cancelReason,
     cancelReasonEn: row.cancelReasonEn,
     orgs,
-    menus: Object.entries(shown).map(([key, show]) => ({ key, show: show && !row.offPages.includes(key) })),
+    menus: Object.entries(shown).map(([key, has]) => {
+      const off = row.offPages.includes(key);
+      return { key, show: has && !off, ...(off && { off }) };
+    }),
   };
 }
 
 /** Public sub-meetings and forums of a meeting, ordered by time. */
 export async function listSubMeetings(ctx: Context, msId: number): Promise<Meeting[]> {
   const now = ctx.now();
-  const parentId = await visibleMeetingId(ctx, msId);
-  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findSubCards(ctx.db, parentId, now)]);
+  const lookups = await getLookups(ctx);
+  const cards = await listOf(ctx, 'submeet', msId, (id) => repository.findSubCards(ctx.db, id, now));
   return cards.map((card) => toMeeting(card, lookups, now));
 }
 
@@ -108,7 +124,7 @@ export async function listKeyDates(ctx: Context, msId: number): Promise<KeyDate[
 
 /** Published notices and news, newest first. */
 export async function listNotices(ctx: Context, msId: number): Promise<MeetingNotice[]> {
-  const notices = await repository.findNotices(ctx.db, await visibleMeetingId(ctx, msId), ctx.now());
+  const notices = await listOf(ctx, 'article', msId, (id) => repository.findNotices(ctx.db, id, ctx.now()));
   return notices.map((notice) => ({
     ...notice,
     content: cleanHtmlOrNull(notice.content),
@@ -119,6 +135,6 @@ export async function listNotices(ctx: Context, msId: number): Promise<MeetingNo
 
 /** Hotels of the meeting, the nearest first. */
 export async function listHotels(ctx: Context, msId: number): Promise<HotelBrief[]> {
-  const hotels = await repository.findHotels(ctx.db, await visibleMeetingId(ctx, msId));
+  const hotels = await listOf(ctx, 'hotelinfo', msId, (id) => repository.findHotels(ctx.db, id));
   return hotels.map((hotel) => ({ ...hotel, priceFrom: yuanOrNull(hotel.priceFrom) }));
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { DOCTOR_IS_SHOWN, meetingIsVisible } from '@/upstream/core/read/visible';
+import { DOCTOR_IS_SHOWN, meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
 import { doctors, lives } from '@/upstream/db/schema/content';
@@ -22,7 +22,7 @@ export async function findVisibleSession(db: Reader, id: number) {
     .select({ session: meetingSessions })
     .from(meetingSessions)
     .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
-    .where(and(eq(meetingSessions.id, id), meetingIsVisible(db)));
+    .where(and(eq(meetingSessions.id, id), meetingOffers(db, 'session')));
   return row?.session;
 }
 

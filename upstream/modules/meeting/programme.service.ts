@@ -8,7 +8,7 @@ import { timeStateOf } from '@/upstream/core/list/timeline';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire } from '@/upstream/core/time';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
-import { visibleMeetingId } from './meeting.service';
+import { listOf, visibleMeetingId } from './meeting.service';
 import * as repository from './programme.repository';
 
 const PUBLIC_POSTS = Object.values(PUBLIC_POST);
@@ -16,11 +16,8 @@ const DATE_LENGTH = 'yyyy-MM-dd'.length;
 
 /** Sessions ordered by time and room, with their people. */
 export async function listSessions(ctx: Context, msId: number): Promise<Session[]> {
-  await visibleMeetingId(ctx, msId);
-  const [sessions, people] = await Promise.all([
-    repository.findSessions(ctx.db, msId),
-    repository.findMeetingSpeakers(ctx.db, msId),
-  ]);
+  const sessions = await listOf(ctx, 'session', msId, (id) => repository.findSessions(ctx.db, id));
+  const people = await repository.findMeetingSpeakers(ctx.db, msId);
   const bySession = groupBy(people, (person) => person.sessionId);
   return sessions.map((session) => toSession(session, (bySession.get(session.id) ?? []) as Speaker[]));
 }

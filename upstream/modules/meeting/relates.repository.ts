@@ -23,7 +23,12 @@ const READING = ['2', '3', '4', '5'];
 /** By what a public meeting is related to others; undefined for one that is not public. */
 export async function findRelateBase(db: Reader, msId: number) {
   const [row] = await db
-    .select({ subjectIds: meetings.subjectIds, series: meetings.series, parentId: meetings.parentId })
+    .select({
+      subjectIds: meetings.subjectIds,
+      series: meetings.series,
+      parentId: meetings.parentId,
+      off: sql<boolean>`${'relates'} = any(${meetings.offPages})`,
+    })
     .from(meetings)
     .where(and(eq(meetings.msId, msId), meetingIsVisible(db)));
   return row;

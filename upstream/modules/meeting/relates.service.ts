@@ -31,6 +31,7 @@ interface Candidate {
 export async function listRelates(ctx: Context, msId: number): Promise<Relate[]> {
   const base = await repository.findRelateBase(ctx.db, dbId(msId));
   if (!base) throw notFoundError();
+  if (base.off) return [];
   const [lookups, rows, speakers] = await Promise.all([
     getLookups(ctx),
     repository.findPicked(ctx.db, msId),

@@ -7,15 +7,14 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';
-import { visibleMeetingId } from './meeting.service';
+import { listOf } from './meeting.service';
 import * as repository from './vote.repository';
 
 const VOTE_STATUS = { before: '0', open: '1', closed: '2' } as const;
 
 /** Votes of a meeting; counts only for closed votes and those the caller has voted in. */
 export async function listVotes(ctx: Context, msId: number, caller: Caller | null): Promise<Vote[]> {
-  await visibleMeetingId(ctx, msId);
-  return toVotes(ctx, await repository.findVotes(ctx.db, msId), caller);
+  return toVotes(ctx, await listOf(ctx, 'vote', msId, (id) => repository.findVotes(ctx.db, id)), caller);
 }
 
 /** One vote, as in listVotes; 404 if unknown, of another meeting or of a hidden one. */
@@ -61,8 +60,9 @@ export async function castVote(
 async function findVisibleVote(ctx: Context, id: number, msId?: number): Promise<repository.VoteRow> {
   const vote = isDbId(id) ? await repository.findVote(ctx.db, id) : undefined;
   if (!vote || (msId !== undefined && vote.msId !== msId)) throw notFoundError();
-  await visibleMeetingId(ctx, vote.msId);
-  return vote;
+  const [shown] = await listOf(ctx, 'vote', vote.msId, async () => [vote]);
+  if (!shown) throw notFoundError();
+  return shown;
 }
 
 function mostChoices(vote: repository.VoteRow, options: number): number {

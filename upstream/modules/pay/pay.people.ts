@@ -41,9 +41,10 @@ export const payPeople: People = {
     kept(vipPlans, vipPlans.priceBy, 'which of the staff set a price, who does not buy at it'),
     kept(refunds, refunds.askedBy, 'who asked for a refund'),
     kept(refunds, refunds.endedBy, 'which of the staff ended a refund'),
+    kept(refunds, refunds.askedEndBy, 'who at a meeting asked to have a refund ended'),
     ...keptAll(
       refunds,
-      [refunds.reason, refunds.proof, refunds.proofFiles],
+      [refunds.reason, refunds.askedEnd, refunds.proof, refunds.proofFiles],
       'why and how money went back, in the books',
     ),
     kept(payments, payments.tradeNo, AT_GATEWAY),

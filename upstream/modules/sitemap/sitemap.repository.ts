@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { OptionalPage } from '@/contract/meeting/plan-rules';
 import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import {
   articleIsPublic,
@@ -7,6 +8,7 @@ import {
   liveIsPublic,
   MEETING_IS_LISTED,
   meetingIsVisible,
+  meetingOffers,
   VIDEO_IS_PUBLIC,
 } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
@@ -27,11 +29,11 @@ const IDS = sql.raw(String(SITEMAP_PART_IDS));
 const moment = (value: PgColumn | SQL): SQL<Date> => sql`${value}`.mapWith(meetings.updateTime);
 
 /** Meetings that are listed and have something more; columns of the outer query are written out. */
-const meetingsWith = (more?: (now: Date) => SQL): Source => ({
+const meetingsWith = (page?: OptionalPage, more?: (now: Date) => SQL): Source => ({
   table: meetings,
   id: meetings.msId,
   changed: moment(meetings.updateTime),
-  isPublic: (db, now) => and(MEETING_IS_LISTED, meetingIsVisible(db), more?.(now)),
+  isPublic: (db, now) => and(MEETING_IS_LISTED, page ? meetingOffers(db, page) : meetingIsVisible(db), more?.(now)),
 });
 const isOut = (now: Date) => lte(meetingNotices.publishTime, now);
 
@@ -39,6 +41,7 @@ const SOURCES: Record<SitemapKind, Source> = {
   meetings: meetingsWith(),
   invitations: meetingsWith(),
   noticeLists: meetingsWith(
+    'article',
     (now) => sql`(ms_meeting.official_notice is not null
       or exists (select 1 from ms_notice where ms_notice.ms_id = ms_meeting.ms_id and ${isOut(now)}))`,
   ),
@@ -54,15 +57,17 @@ const SOURCES: Record<SitemapKind, Source> = {
           db
             .select({ one: sql`1` })
             .from(meetings)
-            .where(and(eq(meetings.msId, meetingNotices.msId), MEETING_IS_LISTED, meetingIsVisible(db))),
+            .where(and(eq(meetings.msId, meetingNotices.msId), MEETING_IS_LISTED, meetingOffers(db, 'article'))),
         ),
       ),
   },
   forums: meetingsWith(
+    'submeet',
     () => sql`exists (select 1 from ms_meeting forum
       where forum.parent_id = ms_meeting.ms_id and forum.status = '1' and forum.audit_status = '2')`,
   ),
   relates: meetingsWith(
+    'relates',
     () =>
       sql`(ms_meeting.subject_ids <> '{}' or exists (select 1 from ms_relate where ms_relate.ms_id = ms_meeting.ms_id))`,
   ),

@@ -15,7 +15,7 @@ import { type Days, plusDays } from '../days';
 import { DEMO_DOCTOR_ID, type Expert } from '../doctors';
 import { joinBi } from '../fill-text';
 import type { MeetingSet } from '../meetings';
-import { bought, type Happened, idOf } from '../money/bought';
+import { type Bought, bought, type Happened, idOf } from '../money/bought';
 import { createRandom } from '../random';
 import type { Deed } from '../registrations';
 
@@ -37,7 +37,7 @@ interface Enrolled {
   at: Date;
   channel?: Channel;
   /** Paid unless told. */
-  more?: { unpaid?: boolean; openUntil?: Date; refundedAt?: Date };
+  more?: { unpaid?: boolean; openUntil?: Date; refundedAt?: Date } & Pick<Bought, 'calledOff' | 'refundFailed'>;
   /** How the proof that the fee asks for stands. */
   proofStatus?: string;
   /** The order waits for a bank transfer, whose proof was handed in then. */
@@ -46,7 +46,7 @@ interface Enrolled {
 
 /** Everybody who has enrolled, and when; what happened, in the order of time. */
 export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[]; deeds: Deed[] } {
-  const all = [...ownMeetings(days, experts), ...colleagues(days, experts)];
+  const all = [...ownMeetings(days, experts), ...colleagues(days, experts), ...letDown(days, experts)];
   return {
     paid: all.flatMap((enrolled) => happenedTo(set, enrolled)),
     deeds: all.map(({ person, at }) => ({ userId: person.userId, at })),
@@ -140,6 +140,24 @@ function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
   );
 }
 
+/** The meeting that is called off: whoever had paid has it back, but for one whose bank would not take it. */
+function letDown({ at }: Days, experts: Expert[]): Enrolled[] {
+  const random = createRandom('called off');
+  const others = experts.filter(({ userId }) => userId !== DEMO_DOCTOR_ID);
+  return random.some(others, 6).map((expert, index): Enrolled => {
+    const enrolled = {
+      person: fromExpert(expert),
+      meeting: '青藏高原心肺',
+      at: at(-30 + index * 2, `1${index}:2${index}`),
+    };
+    const channel = index % 2 === 0 ? 'wx_native' : 'alipay_pc';
+    const refundedAt = at(-4, `15:0${index}`);
+    if (index < 5) return { ...enrolled, channel, more: { refundedAt, calledOff: true } };
+    const failed = { at: refundedAt, by: 'admin', amount: 400_00, reason: 'calledOff', failure: 'ACCOUNT_ABNORMAL' };
+    return { ...enrolled, channel: 'wx_native', more: { refundFailed: failed, calledOff: true } };
+  });
+}
+
 /** Most eat anything; some say what they do not, and why. */
 const MEALS: Answers[] = [
   { diet: 'any' },
@@ -208,7 +226,7 @@ function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
     amount,
     place,
     ...more,
-    why: '行程变更，无法参会',
+    why: more.calledOff ? 'calledOff' : '行程变更，无法参会',
     // The place has its number when it is stored.
     line: { refId: '' },
   });

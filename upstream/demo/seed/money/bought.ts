@@ -5,6 +5,7 @@ import * as pay from '@/upstream/db/schema/pay';
 import type { Bi } from '@/upstream/db/seed/bi';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { keyOfCalledOff } from '@/upstream/modules/pay/refund/whole-order.service';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { plusMinutes } from '../days';
 import { DEMO_DOCTOR_ID } from '../doctors';
@@ -46,6 +47,8 @@ export interface Bought {
   /** Given up in full at this moment. */
   refundedAt?: Date;
   why?: string;
+  /** Its meeting was called off: all of it goes back, by the key under which it is asked for. */
+  calledOff?: boolean;
   /** A part that staff wanted to give back then, and the gateway could not. */
   refundFailed?: { at: Date; by: string; amount: number; reason: string; failure: string };
   /** Never paid: closed half an hour later. */
@@ -62,6 +65,7 @@ async function insertFailedRefund(
   tx: Tx,
   { orderNo, outTradeNo, lineId }: { orderNo: string; outTradeNo: string; lineId: number },
   { at, by, amount, reason, failure }: NonNullable<Bought['refundFailed']>,
+  calledOff = false,
 ): Promise<void> {
   const refundNo = `${outTradeNo}R01`;
   await tx.insert(pay.refunds).values({
@@ -72,9 +76,9 @@ async function insertFailedRefund(
     reason,
     failure,
     status: '3',
-    idempotencyKey: `demo-${outTradeNo}`,
-    lines: [{ lineId, amount, givenUp: false }],
-    askedBy: idOf(by),
+    idempotencyKey: calledOff ? keyOfCalledOff(orderNo) : `demo-${outTradeNo}`,
+    lines: [{ lineId, amount, givenUp: calledOff }],
+    askedBy: calledOff ? 0 : idOf(by),
     doneTime: at,
     createTime: at,
     updateTime: at,
@@ -144,7 +148,8 @@ export function bought(wanted: Bought): Happened[] {
             tradeNo: channel === 'wallet' ? null : `42${orderNo}`,
           }),
     });
-    if (wanted.refundFailed) await insertFailedRefund(tx, { orderNo, outTradeNo, ...stored }, wanted.refundFailed);
+    if (wanted.refundFailed)
+      await insertFailedRefund(tx, { orderNo, outTradeNo, ...stored }, wanted.refundFailed, wanted.calledOff);
     if (!refundedAt) return;
     await tx.insert(pay.refunds).values({
       refundNo: `${outTradeNo}R01`,
@@ -155,8 +160,8 @@ export function bought(wanted: Bought): Happened[] {
       status: '2',
       lines: [{ ...stored, amount, givenUp: true }],
       gatewayNo: `50${orderNo}`,
-      idempotencyKey: `demo-${outTradeNo}`,
-      askedBy: userId,
+      idempotencyKey: wanted.calledOff ? keyOfCalledOff(orderNo) : `demo-${outTradeNo}`,
+      askedBy: wanted.calledOff ? 0 : userId,
       doneTime: refundedAt,
       createTime: refundedAt,
       updateTime: refundedAt,

@@ -15,6 +15,7 @@ import { spendCode, tryCode } from '@/upstream/modules/auth/sms.service';
 import { lockLineOrders, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
 import { findInvited, type InvitedPlace, listedOf } from './invited-place';
 import * as repository from './team.repository';
+import { confirmationTold } from './team-notices';
 import { isPlaced, NOBODY } from './team-people';
 
 /** The lines that pay for a place, and for what was taken with it. */
@@ -69,7 +70,10 @@ export async function acceptInvitation(
     await repository.changeSome(tx, [place.attendeeId], person);
     if (place.lineId !== null && isPlaced(place)) await setLineUsers(tx, [place.lineId], userId);
     await repository.noteAll(tx, [place], 'claim');
-    if (team) tx.emit(madeStale({ userIds: [team.userId], stale: ['meetings'] }));
+    if (team) {
+      confirmationTold(tx, team);
+      tx.emit(madeStale({ userIds: [team.userId], stale: ['meetings'] }));
+    }
     if (place.state !== ATTENDEE_STATE.invited) return;
     await moveWithBesides(tx, [place.attendeeId], { event: 'grant' });
     tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
@@ -110,6 +114,7 @@ export function refuseInvitation(
     }
     await repository.changeSome(tx, [now.attendeeId], { ...NOBODY, ticketVersion: now.ticketVersion + 1 });
     await repository.noteAll(tx, [now], 'refuse', reason);
+    confirmationTold(tx, team);
     tx.emit(madeStale({ userIds: [team.userId], stale: ['meetings'] }));
   });
 }

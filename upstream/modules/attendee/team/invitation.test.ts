@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEnrol, enrol } from '@/contract/attendee/enrol';
 import * as calls from '@/contract/attendee/team';
+import { listMyTasks, type Task } from '@/contract/task/task';
+import { HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
+import { handleEvent } from '@/upstream/core/events';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { meetings } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
+import { unclaimedPhonesDue } from './unclaimed.service';
 
 let money: TestMoney;
 beforeAll(async () => {
@@ -103,6 +107,29 @@ test('with the listed phone no code is asked; without a consent nothing is taken
   expect((await accept(me, msId, await link())).body.code).toBe(200);
 });
 
+test('the meeting’s questions are asked at once: what is required is said at its field, what is for other types is not asked', async () => {
+  const { msId, fees, id, link } = await invited();
+  const ask = (key: string, feeIds: (number | undefined)[]) => ({
+    ...{ key, kind: 'text' as const, label: key, labelEn: key, required: true, options: [], showIf: null },
+    feeIds: feeIds.flatMap((feeId) => feeId ?? []),
+  });
+  const questions = [ask('diet', []), ask('topic', [fees.讲者])];
+  await money.up.ctx.db.update(meetings).set({ questions }).where(eq(meetings.msId, msId));
+  const me = await money.person();
+  const invite = await link();
+  expect((await look(me, msId, invite)).data).toMatchObject({
+    feeId: fees.代表,
+    questions: [{ key: 'diet' }, { key: 'topic' }],
+  });
+  const smsCode = await codeFor(me, msId, invite);
+  const refused = await accept(me, msId, invite, { smsCode });
+  expect(Object.keys((refused.body.data as { fields: object }).fields)).toEqual(['answers.diet']);
+  expect(await placeOf(id)).toMatchObject({ userId: null });
+  const answers = { diet: '素食', topic: '不会被问到' };
+  expect((await accept(me, msId, invite, { smsCode, answers })).body).toMatchObject({ code: 200 });
+  expect(await placeOf(id)).toMatchObject({ userId: me.userId, ext: { diet: '素食' } });
+});
+
 test('somebody is at a meeting once: who is enrolled is told so, and a place that was given up makes way', async () => {
   const { msId, fees, id, link } = await invited();
   const me = await money.person({ phonenumber: '13677770009' });
@@ -133,6 +160,52 @@ test('who refuses is off the list with all that was said of them; the place stay
   const edit = { msId, enrollId: id, ...teamRows(1, fees.代表, 7)[0] };
   await swappable(msId);
   expect((await money.up.call(calls.editTeamPerson, { as: contact, body: edit })).body.code).toBe(200);
+});
+
+test('the contact hears once of all who have confirmed or declined in half an hour, and of those alone', async () => {
+  const { contact, msId, team, id, link } = await invited();
+  const told = async () =>
+    ((await money.up.call(listMyTasks, { as: contact })).body.rows as Task[])
+      .filter(({ linkUrl }) => linkUrl === `/meetings/enrollbatch/${msId}`)
+      .map(({ content }) => content);
+  const at = Math.ceil(money.up.ctx.now().getTime() / HOUR) * HOUR;
+  money.up.clock.set(new Date(at));
+  const me = await money.person();
+  const smsCode = await codeFor(me, msId, await link());
+  expect((await accept(me, msId, await link(), { smsCode })).body.code).toBe(200);
+  const [, second] = await team.people();
+  const other = second?.inviteUrl?.split('invite=')[1] ?? '';
+  const declines = { as: await money.person(), body: { msId, invite: other } };
+  expect((await money.up.call(calls.refuseInvitation, declines)).body.code).toBe(200);
+  expect(await told()).toEqual([]);
+  money.up.clock.set(new Date(at + HOUR / 2));
+  await money.up.runDue();
+  Object.assign(contact, await money.signIn(contact));
+  const meeting = await money.up.ctx.db.select().from(meetings).where(eq(meetings.msId, msId));
+  expect(await told()).toEqual([
+    `“${meeting[0]?.msName}”的团队名单在半小时内：确认 1 人，谢绝 1 人。谢绝者的资料已从名单中删除，名额为您保留。`,
+  ]);
+  expect(await placeOf(id)).toMatchObject({ userId: me.userId });
+});
+
+test('once a meeting is over, phones of people who never confirmed are gone; who confirmed keeps theirs', async () => {
+  const { msId, id, link } = await invited();
+  const me = await money.person();
+  const smsCode = await codeFor(me, msId, await link());
+  expect((await accept(me, msId, await link(), { smsCode })).body.code).toBe(200);
+  const phones = async () =>
+    (await money.up.ctx.db.select().from(attendees).where(eq(attendees.msId, msId)))
+      .sort((a, b) => a.attendeeId - b.attendeeId)
+      .map(({ phonenumber }) => phonenumber);
+  const sweep = () => handleEvent(money.up.ctx, unclaimedPhonesDue(null));
+  await sweep();
+  expect(await phones()).toEqual([own.phonenumber, '13600000002', '13600000003']);
+  const endTime = new Date(money.up.ctx.now().getTime() - 1000);
+  const startTime = new Date(endTime.getTime() - HOUR);
+  await money.up.ctx.db.update(meetings).set({ startTime, endTime }).where(eq(meetings.msId, msId));
+  await sweep();
+  expect(await phones()).toEqual([own.phonenumber, null, null]);
+  expect(await placeOf(id)).toMatchObject({ name: '林知夏' });
 });
 
 test('invitations go by text message to phones that are listed, once a day each', async () => {

@@ -21,6 +21,7 @@ import { defineImport, type ImportView, plainPhone, type RowFault } from '@/upst
 import { lockLineOrders, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces, teamFees } from './team.service';
+import { placesGoneTold } from './team-notices';
 import { isListed, isOrderable, isPlaced, NOBODY } from './team-people';
 
 interface Compared {
@@ -177,6 +178,7 @@ export function editTeamPerson(ctx: Context, caller: Caller, body: z.output<type
     const ticketVersion = place.ticketVersion + 1;
     await repository.changeSome(tx, [place.attendeeId], { ...NOBODY, ...row, ticketVersion });
     if (place.lineId && !isOrderable(place)) await setLineUsers(tx, [place.lineId], null);
+    await placesGoneTold(tx, team, [place]);
     await repository.noteAll(tx, [{ ...place, ticketVersion }], isPlaced(place) ? 'swap' : 'edit');
     return { ticketVersion };
   });

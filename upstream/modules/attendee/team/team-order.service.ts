@@ -21,6 +21,7 @@ import { orderWithout } from '@/upstream/modules/pay/order/order-without.service
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces, teamFees } from './team.service';
+import { orderAnewTold } from './team-notices';
 import { isListed, isOrderable, isPlaced } from './team-people';
 
 /** Minutes until a team's order closes that nobody pays: somebody has to ask their finance department. */
@@ -177,7 +178,10 @@ export function payTeamPlace(
     const own = await findOwnPlace(tx, msId, caller.userId);
     if (!own || own.place.lineId !== lineId) throw new AppError('team.ordered');
     const isTeams = held && held.order.userId !== caller.userId && own.place.state === ATTENDEE_STATE.awaiting;
-    if (isTeams && lineId !== null) await orderWithout(tx, held.order, [lineId]);
+    if (isTeams && lineId !== null) {
+      const rest = await orderWithout(tx, held.order, [lineId]);
+      await orderAnewTold(tx, own.team, { name: own.place.name, before: held.order, rest });
+    }
     const order = await placeOrder(tx, caller, {
       idempotencyKey,
       asked: { biz: 'enroll', teamPlace: own.place.attendeeId },

@@ -13,6 +13,7 @@ import { orderWithout } from '@/upstream/modules/pay/order/order-without.service
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces } from './team.service';
+import { placesGoneTold } from './team-notices';
 import { isOrderable, NOBODY } from './team-people';
 
 type Asked = Pick<z.output<typeof quoteCall.body>, 'msId' | 'enrollIds'>;
@@ -30,7 +31,7 @@ async function lockChosen(tx: Tx, caller: Caller, { msId, enrollIds }: Asked) {
   const unpaid = orders.filter(({ order }) => order.payStatus === ORDER_STATE.unpaid);
   // What its person has paid for is theirs to give up.
   if (paid.concat(unpaid).some(({ order }) => order.userId !== caller.userId)) throw new AppError('team.othersOrder');
-  return { places, paid, unpaid };
+  return { team, places, paid, unpaid };
 }
 
 const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
@@ -75,7 +76,7 @@ export function removeFromTeam(
   { reason = '', amount, idempotencyKey, ...asked }: z.output<typeof removeCall.body>,
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const { places, paid, unpaid } = await lockChosen(tx, caller, asked);
+    const { team, places, paid, unpaid } = await lockChosen(tx, caller, asked);
     const { amount: back } = await rate(tx, paid);
     if (amount !== undefined && toFen(amount) !== back) {
       throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
@@ -94,6 +95,11 @@ export function removeFromTeam(
       );
     }
     await leave(tx, places, reason);
+    await placesGoneTold(
+      tx,
+      team,
+      places.filter(({ lineId }) => lineId !== null),
+    );
     return { amount: toYuan(sum) };
   });
 }

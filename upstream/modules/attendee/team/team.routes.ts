@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/team';
 import { route } from '@/upstream/core/route';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
+import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { acceptInvitation, refuseInvitation } from './accept.service';
 import * as invitation from './invitation.service';
 import { getTeam, openTeam } from './team.service';
+import { getTeamLetter, openTeamLetter } from './team-letter.service';
 import { addToTeam, editTeamPerson } from './team-list.service';
 import { getTeamPlace, orderTeam, payTeamPlace } from './team-order.service';
 import { quoteTeamRemoval, removeFromTeam } from './team-removal.service';
@@ -18,6 +20,8 @@ const said = <A extends { why: MessageKey | null }>(answer: A, locale: Locale) =
 export async function teamRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getTeam, ({ caller, query }) => getTeam(ctx, caller, query.msId));
+  route(app, calls.getTeamLetter, ({ caller, query, locale }) => getTeamLetter(ctx, caller, query.msId, locale));
+  linkedPdf(app, 'team', (link) => openTeamLetter(ctx, link));
   route(app, calls.openTeam, ({ caller, body }) => openTeam(ctx, caller, body));
   route(app, calls.addToTeam, ({ caller, body }) => addToTeam(ctx, caller, body));
   route(app, calls.editTeamPerson, ({ caller, body }) => editTeamPerson(ctx, caller, body));

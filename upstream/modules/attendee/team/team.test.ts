@@ -5,6 +5,7 @@ import { enrol } from '@/contract/attendee/enrol';
 import * as calls from '@/contract/attendee/team';
 import { getImportTemplate, type Imported, readImport } from '@/contract/import/import';
 import { getOrder } from '@/contract/pay/order';
+import { listMyTasks, type Task } from '@/contract/task/task';
 import { DAY, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
@@ -42,6 +43,7 @@ const placeOf = async (id: number) =>
 const linesOf = (orderNo: string) => db().select().from(pay.orderLines).where(eq(pay.orderLines.orderNo, orderNo));
 const orderOf = async (as: SignedUp, orderNo: string) =>
   (await money.up.call(getOrder, { as, params: { orderNo } })).body.data as { amount: string; payStatus: string };
+const noticesOf = async (as: SignedUp) => (await money.up.call(listMyTasks, { as })).body.rows as Task[];
 /** Gives somebody's place to an account, as an accepted invitation does. */
 async function claims(as: SignedUp, id: number) {
   const { lineId } = await placeOf(id);
@@ -238,14 +240,6 @@ test('on a full meeting a paid place goes to somebody else: no seat is asked for
   const [id = 0] = ids;
   const first = await money.person();
   await claims(first, id);
-  const invoice = {
-    orderNo,
-    titleType: 'company',
-    titleName: '云澜医院',
-    taxNo: '91310000MA1FL8XK33',
-    email: 'a@b.cn',
-  };
-  void invoice;
   const before = await placeOf(id);
   const swap = (more: object = {}) =>
     money.up.call(calls.editTeamPerson, {
@@ -257,6 +251,9 @@ test('on a full meeting a paid place goes to somebody else: no seat is asked for
     fields: { phonenumber: '名单中已有此人' },
   });
   expect((await swap()).body.data).toEqual({ ticketVersion: 2 });
+  const [gone] = await noticesOf(first);
+  expect(gone).toMatchObject({ linkUrl: `/meetings/enroll/${msId}` });
+  expect(gone?.content).toContain('“云澜医院”');
   const after = await placeOf(id);
   expect(after).toMatchObject({
     userId: null,
@@ -299,6 +296,10 @@ test('one of an unpaid team of 5 pays for himself: the team’s order is for 4 a
   expect(own[0]).toBe(own[1]);
   expect(await orderOf(contact, orderNo)).toMatchObject({ payStatus: '3' });
   const rest = (await team.people()).filter(({ enrollId }) => enrollId !== ids[2]);
+  const heard = (await noticesOf(contact)).map(({ content }) => content);
+  expect(heard.slice(-1)).toEqual([
+    `成员3 已选择自行支付，原订单 ${orderNo} 已关闭。其余人员的新订单为 ${rest[0]?.orderNo}，共 4000.00 元，价格与支付截止时间不变。`,
+  ]);
   expect(new Set(rest.map((one) => one.orderNo)).size).toBe(1);
   expect(await orderOf(contact, rest[0]?.orderNo ?? '')).toMatchObject({ amount: '4000.00', payStatus: '0' });
   expect(await linesOf(own[0] ?? '')).toMatchObject([{ userId: member.userId, amount: 1600_00, state: 'held' }]);

@@ -74,6 +74,8 @@ export interface Product {
   hold: LineHandler;
   /** Latest moment until which a line may be held for a bank transfer; null where holding it takes nothing from anybody. */
   heldUntil(db: Reader, line: LineRow): Promise<Date | null>;
+  /** What a line is for will not be: who has not paid for it pays no more. */
+  isOver?(db: Reader, line: LineRow): Promise<boolean>;
   /** Paid: gives what was bought. Throws `SoldOut` when it was released meanwhile and is gone. */
   fulfil: LineHandler;
   /** Closed or expired: gives back what was set aside. */

@@ -14,6 +14,8 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { keepSuspicion, lastOtherwise, OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { WriteRight } from '@/upstream/policy/rights';
 import { applyRefund, type HeardRefund, lockRefund, type RefundOutcome } from './apply-refund.service';
 import { openRefunding, takeBack } from './give-back.service';
 import { hearRefund } from './hear-refund.service';
@@ -36,13 +38,25 @@ interface Asked {
 
 const over = (id: string) => ({ name: 'staff.finance', about: { kind: 'refund', id } }) as const;
 
+/** By what right somebody does something about a refund, and whether they may about this order: throws where not. */
+interface Allowed {
+  right: WriteRight;
+  allow?(tx: Tx, order: OrderRow): Promise<void>;
+}
+
 /** Has a refund that failed tried once more: it is taken in our books anew, and has another number where its gateway has closed this one. */
-export async function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
+export async function retryRefund(
+  ctx: Context,
+  caller: Caller,
+  refundNo: string,
+  { right, allow }: Allowed = { right: over(refundNo) },
+): Promise<void> {
   const { said } = await askGateway(ctx, refundNo);
-  await write(ctx, caller, over(refundNo), async (tx) => {
+  await write(ctx, caller, right, async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { order, refund, payment } = found;
+    await allow?.(tx, order);
     await requireNotOver(tx, refund);
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
     if (said?.state === 'failed') {
@@ -51,13 +65,40 @@ export async function retryRefund(ctx: Context, caller: Caller, refundNo: string
       return;
     }
     if (refund.lines.length > 0) await requireLeft(tx, order, payment, refund);
-    await repository.updateRefund(tx, refundNo, { status, failure: null, endedBy: null, doneTime: null });
+    await repository.updateRefund(tx, refundNo, {
+      status,
+      failure: null,
+      endedBy: null,
+      askedEnd: null,
+      askedEndBy: null,
+      doneTime: null,
+    });
     if (refund.lines.length > 0) {
       await openRefunding(tx, order);
       await takeBack(tx, order, refund);
     }
     await logConsole(tx, 'refund.again', refundNo);
     tx.emit(refundDue({ refundNo }));
+  });
+}
+
+/** Asks finance to end a refund that does not end by itself, and says why: whoever asks for it decides nothing. */
+export function askToEnd(
+  ctx: Context,
+  caller: Caller,
+  refundNo: string,
+  { right, allow, reason }: Allowed & { reason: string },
+): Promise<void> {
+  return write(ctx, caller, right, async (tx) => {
+    const found = await lockRefund(tx, refundNo);
+    if (!found) throw notFoundError();
+    const { order, refund } = found;
+    await allow?.(tx, order);
+    await requireNotOver(tx, refund);
+    const waits = refund.status === AUDIT.failed || (refund.status === AUDIT.during && refund.failure !== null);
+    if (!waits) throw new AppError('pay.wrongState');
+    await repository.updateRefund(tx, refundNo, { askedEnd: reason, askedEndBy: caller.userId });
+    await logConsole(tx, 'refund.askEnd', refundNo, { reason });
   });
 }
 

@@ -15,9 +15,10 @@ type Act = FinanceRefund['acts'][number];
 export const ender = alias(users, 'ender');
 /** The key of the refund that takes the place of one that failed. */
 export const keyOfAnew = (refundNo: string) => `again:${refundNo}`;
-const IS_ANEW = sql`exists (select from pay_refund anew where anew.idempotency_key = 'again:' || pay_refund.refund_no)`;
+/** Another one was begun in its place. */
+export const IS_ANEW = sql`exists (select from pay_refund anew where anew.idempotency_key = 'again:' || pay_refund.refund_no)`;
 /** Nothing is left of what it would give back: other refunds have given it back, or are about to. */
-const IS_SPENT = sql`(pay_refund.amount > (select paid.amount from pay_payment paid where paid.out_trade_no = pay_refund.out_trade_no) - (
+export const IS_SPENT = sql`(pay_refund.amount > (select paid.amount from pay_payment paid where paid.out_trade_no = pay_refund.out_trade_no) - (
     select coalesce(sum(other.amount), 0) from pay_refund other
     where other.out_trade_no = pay_refund.out_trade_no and other.refund_no <> pay_refund.refund_no and other.status <> '3')
   or exists (
@@ -102,7 +103,7 @@ export async function requireNotOver(db: Reader, refund: RefundRow): Promise<voi
 
 /** How a refund stands, as staff see it. */
 export function toStand(refund: RefundRow, stand: Stand) {
-  const { failure, proof, doneTime, channel, lines } = refund;
+  const { failure, proof, askedEnd, doneTime, channel, lines } = refund;
   const status = statusOf(refund, stand);
   const byHand = channel === 'offline';
   const facts = { byHand, stray: lines.length === 0, spent: stand.spent };
@@ -111,6 +112,7 @@ export function toStand(refund: RefundRow, stand: Stand) {
     status,
     failure,
     proof,
+    askedEnd,
     endedBy: stand.enderName,
     doneTime: toWireOrNull(doneTime),
     byHand,

@@ -9,7 +9,7 @@ import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { decideCase, defineCase, findOpenCase, openCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
-import { orderDue } from '@/upstream/modules/pay/order/close-order.service';
+import { closeOrders, orderDue } from '@/upstream/modules/pay/order/close-order.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { lockOwnOrder } from '@/upstream/modules/pay/order/own-order.service';
 import { waitForProof } from '@/upstream/modules/pay/order/transfer.service';
@@ -17,6 +17,7 @@ import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
 import { applyPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayment, findPayments } from '@/upstream/modules/pay/payment/payment.repository';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
 import * as repository from './voucher.repository';
 
 /** Hands in the proof of a bank transfer for an unpaid order of the caller's, and answers its id; the order stays open until the answer. */
@@ -91,6 +92,14 @@ async function paymentOf(tx: Tx, id: number) {
   return voucher && (await findPayment(tx, voucher.outTradeNo));
 }
 
+/** Something that an order is for will not be. */
+async function isOver(tx: Tx, orderNo: string): Promise<boolean> {
+  for (const line of await orders.findLines(tx, orderNo)) {
+    if (await productOf(line.biz).isOver?.(tx, line)) return true;
+  }
+  return false;
+}
+
 async function settleVoucher(tx: Tx, id: number, refusal: Refusal | null): Promise<void> {
   const payment = await paymentOf(tx, id);
   const order = payment && (await orders.findOrder(tx, payment.orderNo));
@@ -108,7 +117,8 @@ async function settleVoucher(tx: Tx, id: number, refusal: Refusal | null): Promi
     return;
   }
   const { orderNo, subject, subjectEn, userId } = order;
-  if (order.payStatus === ORDER_STATE.unpaid) {
+  if (order.payStatus === ORDER_STATE.unpaid && (await isOver(tx, orderNo))) await closeOrders(tx, [order]);
+  else if (order.payStatus === ORDER_STATE.unpaid) {
     const isFirst = (await repository.countRefused(tx, orderNo)) === 1;
     if (isFirst) await waitForProof(tx, order);
     else tx.emit(orderDue({ orderNo }, { at: order.expireTime }));

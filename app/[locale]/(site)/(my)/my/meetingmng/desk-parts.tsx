@@ -12,6 +12,9 @@ export const InvitedScreen = dynamic(() =>
 export const ProofScreen = dynamic(() =>
   import('@/components/console/case/proof-screen').then((loaded) => loaded.ProofScreen),
 );
+export const OrdersScreen = dynamic(() =>
+  import('@/components/attendee/money/orders-screen').then((loaded) => loaded.OrdersScreen),
+);
 export const DeskWaiting = dynamic(() =>
   import('@/components/meeting-manage/seats/desk-waiting').then((loaded) => loaded.DeskWaiting),
 );

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import { readReasons } from '@/app/[locale]/(console)/read-reasons';
 import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
 import { attendeeList, invitedList } from '@/components/attendee/desk/attendee-query';
+import { MoneyView } from '@/components/attendee/money/money-view';
+import { deskOrderList } from '@/components/attendee/money/order-query';
+import { ReturnsStrip } from '@/components/attendee/money/returns-strip';
 import { proofList } from '@/components/console/case/proof-query';
 import { meetingNotices } from '@/components/console/notice/notice-query';
 import { asLocale } from '@/components/ui/locale';
 import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
+import { getDeskMoney, getReturns } from '@/contract/attendee/desk-money';
 import { getInvitedSheet } from '@/contract/attendee/invited';
 import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
@@ -19,6 +23,7 @@ import {
   DeskWaiting,
   InvitedScreen,
   MeetingNoticesScreen,
+  OrdersScreen,
   ProofScreen,
 } from './desk-parts';
 
@@ -29,10 +34,8 @@ interface Asked {
 }
 interface DeskTab {
   right: MeetingRight;
-  /** What it says with the console's own words. */
+  /** What it says with words of other parts, the console's and the cashier's. */
   words?: readonly string[];
-  /** Other words that it says. */
-  domains?: readonly 'import'[];
   show: (asked: Asked) => Promise<ReactNode>;
 }
 
@@ -53,7 +56,7 @@ const DESK_TABS = {
   },
   invited: {
     right: 'teams.change',
-    domains: ['import'],
+    words: ['import'],
     async show({ msId, query }) {
       const sheet = await readPersonal(getInvitedSheet, { params: { msId } });
       return <InvitedScreen msId={msId} sheet={sheet} start={await readListStart(invitedList(msId), query)} />;
@@ -61,10 +64,29 @@ const DESK_TABS = {
   },
   proofs: {
     right: 'proof.decide',
-    words: ['audit', 'decision', 'userTypes'],
+    words: ['console.audit', 'console.decision', 'console.userTypes'],
     async show({ msId, query }) {
       const { proof = [] } = await readReasons(asLocale(await getLocale()), 'proof');
       return <ProofScreen msId={msId} start={await readListStart(proofList(msId), query)} reasons={proof} />;
+    },
+  },
+  orders: {
+    right: 'money.see',
+    words: ['console.finance.refunds', 'pay.state', 'pay.channel'],
+    async show({ msId, query }) {
+      const returns = await readPersonal(getReturns, { params: { msId } });
+      return (
+        <>
+          <ReturnsStrip msId={msId} returns={returns} />
+          <OrdersScreen msId={msId} start={await readListStart(deskOrderList(msId), query)} />
+        </>
+      );
+    },
+  },
+  money: {
+    right: 'money.see',
+    async show({ msId }) {
+      return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
     },
   },
   seats: {
@@ -85,7 +107,7 @@ const DESK_TABS = {
   },
   notices: {
     right: 'notice.write',
-    words: ['notices'],
+    words: ['console.notices'],
     async show({ msId, query }) {
       const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
       const start = await readListStart(meetingNotices(msId), query);

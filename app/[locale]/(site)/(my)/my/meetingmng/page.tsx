@@ -38,12 +38,9 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
       </NextIntlClientProvider>
     );
   }
-  const { words = [], domains = [], show } = deskTab(tab);
-  const said = Object.entries(messages.console as Record<string, unknown>).filter(([part]) => words.includes(part));
+  const { words = [], show } = deskTab(tab);
   return (
-    <NextIntlClientProvider
-      messages={{ ...own, ...pickMessages(messages, ...domains), console: Object.fromEntries(said) }}
-    >
+    <NextIntlClientProvider messages={{ ...own, ...wordsOf(messages, words) }}>
       <div className={styles.page}>
         <DeskHead desk={desk} />
         {nav}
@@ -52,6 +49,23 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
     </NextIntlClientProvider>
   );
 });
+
+/** Words of other parts of the site, by their paths. */
+function wordsOf(messages: object, paths: readonly string[]): Record<string, object> {
+  const said: Record<string, object> = {};
+  for (const path of paths) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let [from, into]: [object, object] = [messages, said];
+    for (const name of names) {
+      from = Reflect.get(from, name);
+      if (!Reflect.has(into, name)) Reflect.set(into, name, {});
+      into = Reflect.get(into, name);
+    }
+    Reflect.set(into, last, Reflect.get(from, last));
+  }
+  return said;
+}
 
 export { generateMetadata };
 export default page;

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { nameReads } from './named-reads';
+import { nameStatements } from './named-statements';
 
 const MOST = 3;
 const ARRAY = { rowMode: 'array' } as const;
@@ -15,7 +15,7 @@ const statements = async () =>
 
 beforeAll(async () => {
   [named, plain] = [await PGlite.create(), await PGlite.create()];
-  nameReads(named, MOST);
+  nameStatements(named, MOST);
 });
 beforeEach(async () => {
   await both(`
@@ -98,4 +98,26 @@ test('a read waits for the transaction that is open, and sees none of what it ta
   ]);
   expect(seen?.rows).toEqual([[2]]);
   expect((await count()).rows).toEqual([[2]]);
+});
+
+test('in a transaction writes are kept too, with what they return and how many they changed', async () => {
+  const move = (client: PGlite) =>
+    client.transaction(async (tx) => {
+      const one = await tx.query('update talk set title = $1 where id = $2 returning id, title', ['一', 1], ARRAY);
+      const all = await tx.query('update talk set share = $1', ['0.5'], { rowMode: 'object' });
+      return [one.rows, all.affectedRows];
+    });
+  await named.exec('deallocate all');
+  for (let time = 0; time < 3; time++) expect(await move(named)).toEqual(await move(plain));
+  expect((await statements()).map(({ statement }) => statement.slice(0, 6))).toEqual(['update', 'update']);
+});
+
+test('what fails in a transaction takes it back, says why, and is right again in the next', async () => {
+  const add = (id: unknown) =>
+    named.transaction((tx) => tx.query('insert into talk (id) values ($1) returning id', [id], ARRAY));
+  for (const id of [11, 12, 13]) expect((await add(id)).rows).toEqual([[id]]);
+  await expect(add(13)).rejects.toMatchObject({ code: '23505', constraint: 'talk_pkey' });
+  await expect(add('nonsense')).rejects.toThrow('invalid input syntax for type integer');
+  for (const id of [14, 15, 16]) expect((await add(id)).rows).toEqual([[id]]);
+  expect((await named.query('select count(*) from talk', [], ARRAY)).rows).toEqual([[8]]);
 });

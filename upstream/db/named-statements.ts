@@ -1,4 +1,4 @@
-import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { type PGlite, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
@@ -10,18 +10,21 @@ interface Named {
   fields: { name: string; dataTypeID: number }[];
 }
 
-/** As many texts are remembered; a site's own reads are some hundreds. */
-const MOST = 400;
+/** As many texts are remembered; a site's own are some hundreds. */
+const MOST = 600;
 const READ = /^\s*select\b/i;
+const READ_OR_WRITE = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** What Drizzle asks for and a read by name understands; the others are done the usual way. */
 const KNOWN_OPTIONS = new Set(['rowMode', 'parsers']);
 
 /**
- * Lets a PGlite keep the reads that come again as named statements: parsing and planning cost it several times what
- * running does (decision 0038). Reads inside transactions, writes, and whatever fails go the usual way.
+ * Lets a PGlite keep the reads that come again, and in transactions the writes too, as named statements: parsing and planning cost it
+ * several times what running does (decision 0038). A read that fails is asked again the usual way; in a transaction, which has failed
+ * with it, its error is said.
  */
-export function nameReads(client: PGlite, most = MOST): void {
+export function nameStatements(client: PGlite, most = MOST): void {
   const plain = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
   const known = new Map<string, Named | null>();
   let count = 0;
 
@@ -58,7 +61,11 @@ export function nameReads(client: PGlite, most = MOST): void {
       ({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? client.parsers[dataTypeID] ?? ((text: string) => text),
     );
     const rows: unknown[] = [];
+    let affectedRows = 0;
     for (const message of (await client.execProtocol(joined(asked), { syncToFs: false })).messages) {
+      // `INSERT 0 3`, `UPDATE 1`
+      if (message instanceof protocol.messages.CommandCompleteMessage && !message.text.startsWith('SELECT'))
+        affectedRows = Number(message.text.split(' ').at(-1));
       if (!(message instanceof protocol.messages.DataRowMessage)) continue;
       const cells = message.fields.map((text, at) =>
         text === null ? null : parsers[at]?.(text, named.fields[at]?.dataTypeID),
@@ -69,38 +76,49 @@ export function nameReads(client: PGlite, most = MOST): void {
           : Object.fromEntries(named.fields.map((field, at) => [field.name, cells[at]])),
       );
     }
-    return { rows: rows as T[], fields: named.fields, affectedRows: 0 };
+    return { rows: rows as T[], fields: named.fields, affectedRows };
   };
 
-  /** By name where the text has come before and nothing speaks against it. */
-  const read = <T>(text: string, values: unknown[], options?: QueryOptions): Promise<Results<T> | null> =>
-    client._runExclusiveTransaction(() =>
-      client._runExclusiveQuery(async () => {
-        const before = known.get(text);
-        known.delete(text);
-        known.set(text, before ?? null);
-        if (before === undefined) {
-          if (known.size > most) await forget();
-          return null;
-        }
-        try {
-          const named = before ?? (await name(text));
-          known.set(text, named);
-          return await run<T>(named, values, options);
-        } catch {
-          // A table that was changed, a value of a wrong type: the usual way says what is wrong, or answers.
-          known.delete(text);
-          return null;
-        }
-      }),
-    );
+  /** By name where the text has come before; null where it has not. */
+  const byName = async <T>(text: string, values: unknown[], options?: QueryOptions): Promise<Results<T> | null> => {
+    const before = known.get(text);
+    known.delete(text);
+    known.set(text, before ?? null);
+    if (before === undefined) {
+      if (known.size > most) await forget();
+      return null;
+    }
+    try {
+      const named = before ?? (await name(text));
+      known.set(text, named);
+      return await run<T>(named, values, options);
+    } catch (error) {
+      known.delete(text);
+      throw error;
+    }
+  };
+  const understands = (kind: RegExp, text: string, options?: QueryOptions) =>
+    kind.test(text) && options?.rowMode && Object.keys(options).every((key) => KNOWN_OPTIONS.has(key));
 
   client.query = async <T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {
-    const understood = options?.rowMode && Object.keys(options).every((key) => KNOWN_OPTIONS.has(key));
-    if (!understood || !READ.test(text)) return plain<T>(text, values, options);
+    if (!understands(READ, text, options)) return plain<T>(text, values, options);
     await client.waitReady;
-    return (await read<T>(text, values, options)) ?? plain<T>(text, values, options);
+    const named = await client
+      ._runExclusiveTransaction(() => client._runExclusiveQuery(() => byName<T>(text, values, options)))
+      // A table that was changed, a value of a wrong type: the usual way says what is wrong, or answers.
+      .catch(() => null);
+    return named ?? plain<T>(text, values, options);
   };
+
+  client.transaction = (work) =>
+    transaction((tx) => {
+      const query = async <T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {
+        const usual = tx.closed || !understands(READ_OR_WRITE, text, options);
+        const named = usual ? null : await client._runExclusiveQuery(() => byName<T>(text, values, options));
+        return named ?? tx.query<T>(text, values, options);
+      };
+      return work(Object.create(tx, { query: { value: query } }) as Transaction);
+    });
 }
 
 function joined(parts: Uint8Array[]): Uint8Array {

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import type { DeskMoney } from '@/contract/attendee/desk-money';
+import { formatCount, formatYuan } from '@/lib/i18n/format';
+import styles from './money.module.css';
+import { MoneyDays } from './money-days';
+
+/** What a meeting has taken, by type of fee and by day, beside its last edition. */
+export function MoneyView({ money }: { money: DeskMoney }) {
+  const t = useTranslations('desk.money');
+  const locale = asLocale(useLocale());
+  const id = useId();
+  const { types, total, last } = money;
+  if (types.length === 0) return <p className={styles.hint}>{t('empty')}</p>;
+  const lastOf = (feeName: string, biz: string) =>
+    last?.types.find((type) => type.feeName === feeName && type.biz === biz);
+  const beside = (now: string, before: string | undefined) => (
+    <>
+      {now}
+      {last && <small>{before ?? '–'}</small>}
+    </>
+  );
+  return (
+    <div className={styles.money}>
+      {last && (
+        <p className={styles.hint}>
+          {t('last')} <Bilingual locale={locale} zh={last.msName} en={last.msNameEn} />
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
+      <section className={styles.scroll} aria-labelledby={`${id}-types`} tabIndex={0}>
+        <h2 id={`${id}-types`}>{t('types')}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('type')}</th>
+              {(['count', 'paid', 'returned', 'onWay', 'left'] as const).map((key) => (
+                <th key={key} scope="col">
+                  {t(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map((type) => {
+              const before = lastOf(type.feeName, type.biz);
+              return (
+                <tr key={`${type.biz} ${type.feeName}`}>
+                  <th scope="row">
+                    <Bilingual locale={locale} zh={type.feeName} en={type.feeNameEn} />
+                  </th>
+                  <td>{beside(formatCount(locale, type.count), before && formatCount(locale, before.count))}</td>
+                  <td>{beside(formatYuan(type.paid), before && formatYuan(before.paid))}</td>
+                  <td>{beside(formatYuan(type.returned), before && formatYuan(before.returned))}</td>
+                  <td>{beside(formatYuan(type.onWay), before && formatYuan(before.onWay))}</td>
+                  <td>{beside(formatYuan(type.left), before && formatYuan(before.left))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td>{beside(formatCount(locale, total.count), last ? formatCount(locale, last.total.count) : '')}</td>
+              {(['paid', 'returned', 'onWay', 'left'] as const).map((key) => (
+                <td key={key}>{beside(formatYuan(total[key]), last ? formatYuan(last.total[key]) : '')}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+        {last && <p className={styles.hint}>{t('lastBelow')}</p>}
+      </section>
+      <MoneyDays money={money} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { MEETING_STATUS } from '@/contract/codes';
+import { BIZ } from '@/contract/pay/order';
+import { rowsOf } from '@/upstream/core/module/check';
+import type { Reader } from '@/upstream/db/client';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+
+const head = {
+  msId: meetings.msId,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
+  startTime: meetings.startTime,
+  series: meetings.series,
+};
+export type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
+
+/** A meeting as one of its editions. */
+export async function findEdition(db: Reader, msId: number) {
+  const [row] = await db.select(head).from(meetings).where(eq(meetings.msId, msId));
+  return row;
+}
+
+/** The edition before one, which was public; undefined where there is none. */
+export async function findLastEdition(db: Reader, { series, startTime, msId }: Edition) {
+  if (series === null) return undefined;
+  const [row] = await db
+    .select(head)
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.series, series),
+        isNotNull(meetings.series),
+        isNull(meetings.parentId),
+        ne(meetings.msId, msId),
+        ne(meetings.status, MEETING_STATUS.draft),
+        lt(meetings.startTime, startTime),
+      ),
+    )
+    .orderBy(desc(meetings.startTime), desc(meetings.msId))
+    .limit(1);
+  return row;
+}
+
+export interface TypeMoney {
+  feeName: string;
+  feeNameEn: string | null;
+  biz: string;
+  count: number;
+  /** fen */
+  paid: number;
+  returned: number;
+  onWay: number;
+}
+
+/** Of a line `l`, of which fee it is: what is besides has its own, a place the one that it had when the line was ordered. */
+const FEE = sql`coalesce(
+  (select i.fee_id from ms_item i where i.line_id = l.line_id),
+  case when l.ref_id ~ '^[0-9]{1,9}$' then case when l.biz = 'workshop' or l.terms ->> 'change' = 'true'
+    then (select i.fee_id from ms_item i where i.item_id = l.ref_id::integer)
+    else (select (e.about ->> 'feeId')::integer from ms_attendee_event e
+      where e.attendee_id = l.ref_id::integer and e.about ->> 'lineId' = l.line_id::text order by e.id limit 1) end end,
+  (select a.fee_id from ms_attendee a where a.line_id = l.line_id))`;
+
+/** What lines of paid orders of a meeting have brought, by type of fee. */
+export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney[]> {
+  const rows = await rowsOf<Record<keyof TypeMoney, string | null>>(
+    db,
+    sql`with sold as (
+      select ${FEE} as fee_id, l.biz, l.title, l.title_en, l.state, l.amount, l.refunded,
+        (select coalesce(sum(part.amount), 0) from pay_refund r
+          cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
+          where r.order_no = l.order_no and r.status in ('0', '1') and r.taken > 0 and part."lineId" = l.line_id) as on_way
+      from pay_order o join pay_order_line l using (order_no) where o.ms_id = ${msId} and o.pay_time is not null
+    )
+    select coalesce(f.fee_name, s.title) as "feeName", coalesce(f.fee_name_en, case when f.fee_id is null then s.title_en end) as "feeNameEn", s.biz,
+      count(*) filter (where s.state = 'fulfilled') as count, sum(s.amount) as paid, sum(s.refunded) as returned, sum(s.on_way) as "onWay"
+    from sold s left join ms_fee f using (fee_id)
+    group by f.fee_id, 1, 2, 3 order by sum(s.amount) desc, 1`,
+  );
+  return rows.map(({ feeName, feeNameEn, biz, ...sums }) => ({
+    feeName: feeName ?? '',
+    feeNameEn,
+    biz: biz ?? '',
+    count: Number(sums.count),
+    paid: Number(sums.paid),
+    returned: Number(sums.returned),
+    onWay: Number(sums.onWay),
+  }));
+}
+
+export interface DayMoney {
+  /** Days before the meeting begins, of China's calendar. */
+  before: number;
+  /** fen */
+  paid: number;
+  returned: number;
+}
+
+/** What the ledger has of a meeting's sales, by day: what came, and what was taken from it to go back. */
+export async function findDayMoney(db: Reader, { msId, startTime }: Edition): Promise<DayMoney[]> {
+  const codes = BIZ.map((biz) => sql`${ledgerAccount.sales(biz, msId)}`);
+  const day = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
+  const begins = day(sql`${startTime.toISOString()}::timestamptz`);
+  const back = sql`t.event in ('refund', 'refundBack')`;
+  const rows = await rowsOf<Record<keyof DayMoney, string>>(
+    db,
+    sql`select ${begins} - ${day(sql`e.create_time`)} as before,
+      coalesce(sum(e.amount) filter (where not (${back})), 0) as paid, coalesce(-sum(e.amount) filter (where ${back}), 0) as returned
+    from ledger_entry e join ledger_account a using (account_id) join ledger_transaction t using (tx_id)
+    where a.code in (${sql.join(codes, sql`, `)}) group by 1 order by 1 desc`,
+  );
+  return rows.map(({ before, paid, returned }) => ({
+    before: Number(before),
+    paid: Number(paid),
+    returned: Number(returned),
+  }));
+}

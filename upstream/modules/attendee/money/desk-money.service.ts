@@ -1,0 +1,56 @@
+import type { DeskMoney, EditionMoney } from '@/contract/attendee/desk-money';
+import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toYuan } from '@/upstream/core/money';
+import { fromWire, toWire } from '@/upstream/core/time';
+import type { Reader } from '@/upstream/db/client';
+import { rightsAt } from '@/upstream/policy/meeting.policy';
+import * as repository from './desk-money.repository';
+
+const DAY_MS = 86_400_000;
+
+/** What a meeting has taken, beside its last edition where the caller sees that one's money too. */
+export async function getDeskMoney(ctx: Context, caller: Caller, id: number): Promise<DeskMoney> {
+  const { db } = ctx;
+  const edition = await repository.findEdition(db, dbId(id));
+  if (!edition) throw notFoundError();
+  const last = await repository.findLastEdition(db, edition);
+  const seen = last && (await rightsAt(db, caller, last.msId)).has('money.see') ? last : undefined;
+  return {
+    ...(await moneyOf(db, edition)),
+    today: daysBetween(ctx.now(), edition.startTime),
+    last: seen
+      ? {
+          ...(await moneyOf(db, seen)),
+          msId: seen.msId,
+          msName: seen.msName,
+          msNameEn: seen.msNameEn,
+          startTime: toWire(seen.startTime),
+        }
+      : null,
+  };
+}
+
+/** The day of a moment in China, as a moment. */
+const dayOf = (moment: Date) => fromWire(toWire(moment).slice(0, 10))?.getTime() ?? moment.getTime();
+const daysBetween = (from: Date, to: Date) => Math.round((dayOf(to) - dayOf(from)) / DAY_MS);
+
+async function moneyOf(db: Reader, edition: repository.Edition): Promise<EditionMoney> {
+  const types = await repository.findTypeMoney(db, edition.msId);
+  const days = await repository.findDayMoney(db, edition);
+  const sum = (of: 'count' | 'paid' | 'returned' | 'onWay') => types.reduce((all, type) => all + type[of], 0);
+  const total = { paid: sum('paid'), returned: sum('returned'), onWay: sum('onWay') };
+  return {
+    types: types.map(({ paid, returned, onWay, ...type }) => ({ ...type, ...inYuan({ paid, returned, onWay }) })),
+    total: { count: sum('count'), ...inYuan(total) },
+    days: days.map(({ before, paid, returned }) => ({ before, paid: toYuan(paid), returned: toYuan(returned) })),
+  };
+}
+
+const inYuan = ({ paid, returned, onWay }: { paid: number; returned: number; onWay: number }) => ({
+  paid: toYuan(paid),
+  returned: toYuan(returned),
+  onWay: toYuan(onWay),
+  left: toYuan(paid - returned - onWay),
+});

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  askRefundEnd,
+  type DeskMoney,
+  type DeskOrder,
+  type DeskOrderDetail,
+  getDeskMoney,
+  getDeskOrder,
+  getReturns,
+  listDeskOrders,
+  quoteDeskRefund,
+  refundDeskOrder,
+  retryDeskRefund,
+} from '@/contract/attendee/desk-money';
+import { cancelMeeting } from '@/contract/meeting-manage/manage';
+import { listFinanceRefunds } from '@/contract/pay/console-refund';
+import { enrolling } from '@/tests/support/enrolling';
+import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { insertPooledMeeting } from '@/tests/support/places';
+import type { SignedUp } from '@/tests/support/upstream';
+import { rowsOf } from '@/upstream/core/module/check';
+import { toYuan } from '@/upstream/core/money';
+import { toWire } from '@/upstream/core/time';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+
+let money: TestMoney;
+let owner: SignedUp;
+/** The settlement's post: it gives money back. */
+let settler: SignedUp;
+let supervisor: SignedUp;
+beforeAll(async () => {
+  money = await startTestMoney();
+  owner = await money.person({ userType: '106' });
+  settler = await money.person();
+  supervisor = await money.person();
+});
+beforeEach(async () => {
+  money.gateway.refundsAre = 'succeed';
+  [owner, settler, supervisor] = [
+    await money.signIn(owner),
+    await money.signIn(settler),
+    await money.signIn(supervisor),
+  ];
+});
+afterAll(async () => {
+  await money.verify();
+  await money.up.close();
+});
+
+const { placed, enrolled, pays } = enrolling(() => money);
+async function congress(fields: Parameters<typeof insertPooledMeeting>[2] = {}) {
+  const { ctx } = money.up;
+  const until = (days: number) => toWire(fromNow(ctx, days * DAY));
+  const found = await insertPooledMeeting(
+    ctx,
+    { 代表: { price: 1600_00 }, 工作坊: { price: 300_00, biz: 'workshop', stock: 60 } },
+    {
+      ownerId: owner.userId,
+      refundSteps: [{ until: until(10), percent: 50, fee: 0 }],
+      ...fields,
+    },
+  );
+  for (const [person, postCode] of [
+    [settler, '15'],
+    [supervisor, '8'],
+  ] as const) {
+    await ctx.db.insert(meetingStaffs).values({ msId: found.msId, postCode, userId: person.userId, name: '会务' });
+  }
+  return found;
+}
+const list = async (as: SignedUp, msId: number, query = {}) =>
+  (await money.up.call(listDeskOrders, { as, params: { msId }, query })).body as {
+    code: number;
+    total: number;
+    rows: DeskOrder[];
+  };
+const detail = async (as: SignedUp, msId: number, orderNo: string) =>
+  (await money.up.call(getDeskOrder, { as, params: { msId, orderNo } })).body.data as DeskOrderDetail;
+
+test('orders of a meeting are found by payer, people, number and how they stand, by who sees money there alone', async () => {
+  const { msId, fees } = await congress();
+  const [me, other] = [await money.person({ name: '谢云舟' }), await money.person({ name: '孟晚晴' })];
+  const mine = await placed(me, msId, fees.代表, { workshops: [fees.工作坊] });
+  money.up.clock.advance(1000);
+  const { orderNo } = await enrolled(other, msId, fees.代表, { name: '江望舒' });
+  const all = await list(supervisor, msId);
+  expect(all.rows.map((row) => [row.orderNo, row.payer, row.people, row.amount, row.payStatus])).toEqual([
+    [orderNo, '孟晚晴', ['江望舒'], '1600.00', '0'],
+    [mine.orderNo, '谢云舟', ['林知夏'], '1900.00', '1'],
+  ]);
+  const found = async (query: object) => (await list(supervisor, msId, query)).rows.map((row) => row.orderNo);
+  for (const keyword of ['晚晴', '望舒', orderNo]) expect(await found({ keyword })).toEqual([orderNo]);
+  expect(await found({ payStatus: '1' })).toEqual([mine.orderNo]);
+  expect(await found({ channel: 'wx_native' })).toEqual([mine.orderNo]);
+  expect(await found({ refund: 'done' })).toEqual([]);
+  expect((await list(me, msId)).code).toBe(404);
+  const elsewhere = await congress();
+  const { body } = await money.up.call(getDeskOrder, { as: owner, params: { msId: elsewhere.msId, orderNo } });
+  expect(body.code).toBe(404);
+});
+
+test('the desk gives one line back by the meeting’s steps, once, and nobody does for themselves', async () => {
+  const { msId, fees } = await congress();
+  const me = await money.person();
+  const { orderNo } = await placed(me, msId, fees.代表, { workshops: [fees.工作坊] });
+  const { lines, mayRefund } = await detail(settler, msId, orderNo);
+  expect([mayRefund, (await detail(supervisor, msId, orderNo)).mayRefund]).toEqual([true, false]);
+  const workshop = lines.find(({ amount }) => amount === '300.00')?.lineId ?? 0;
+  const params = { msId, orderNo };
+  const quote = await money.up.call(quoteDeskRefund, { as: settler, params, query: { lineIds: String(workshop) } });
+  expect(quote.body.data).toEqual({ amount: '150.00', possible: true, why: null });
+  const body = { lineIds: [workshop], reason: '工作坊改期', amount: '150.00', idempotencyKey: money.key() };
+  const ask = (as: SignedUp, more = {}) => money.up.call(refundDeskOrder, { as, params, body: { ...body, ...more } });
+  expect((await ask(supervisor)).body.code).toBe(404);
+  expect((await ask(settler, { amount: '300.00' })).body.code).toBe(601);
+  for (let n = 0; n < 2; n++)
+    expect((await ask(settler)).body).toMatchObject({ code: 200, data: { amount: '150.00' } });
+  const after = await detail(settler, msId, orderNo);
+  expect(after).toMatchObject({
+    payStatus: '1',
+    refunded: '150.00',
+    refunds: [{ status: '2', reason: '工作坊改期', acts: [] }],
+  });
+  expect(after.lines.map(({ state }) => state).sort()).toEqual(['fulfilled', 'revoked']);
+  // One's own place is for somebody else to decide.
+  const own = await placed(settler, msId, fees.代表);
+  const lineIds = (await detail(settler, msId, own.orderNo)).lines.map(({ lineId }) => lineId);
+  const mine = { lineIds, reason: '退', idempotencyKey: money.key() };
+  const refused = await money.up.call(refundDeskOrder, {
+    as: settler,
+    params: { msId, orderNo: own.orderNo },
+    body: mine,
+  });
+  expect(refused.body.code).toBe(500);
+});
+
+test('what a gateway would not give back of a meeting that is called off is tried again, or finance is asked to end it', async () => {
+  const { msId, fees } = await congress();
+  const [me, other] = [await money.person(), await money.person()];
+  const [first, second] = [await placed(me, msId, fees.代表), await placed(other, msId, fees.代表)];
+  money.gateway.refundsAre = 'failed';
+  await money.up.call(cancelMeeting, { as: owner, params: { msId }, body: { reason: '台风' } });
+  const stands = async () => {
+    const { body } = await money.up.call(getReturns, { as: supervisor, params: { msId } });
+    const { stands: all, ended } = body.data as { stands: { stand: string; count: number }[]; ended: boolean };
+    return [ended, ...all.filter(({ count }) => count > 0).map(({ stand, count }) => `${stand} ${count}`)];
+  };
+  expect(await stands()).toEqual([false, 'failed 2']);
+  expect((await list(supervisor, msId, { refund: 'failed' })).total).toBe(2);
+  const refundOf = async (orderNo: string) => (await detail(settler, msId, orderNo)).refunds[0];
+  const failed = await refundOf(first.orderNo);
+  expect(failed).toMatchObject({ status: '3', amount: '1600.00', acts: ['again', 'askEnd'] });
+  const params = { msId, refundNo: failed?.refundNo ?? '' };
+  expect((await money.up.call(retryDeskRefund, { as: supervisor, params })).body.code).toBe(404);
+  money.gateway.refundsAre = 'succeed';
+  expect((await money.up.call(retryDeskRefund, { as: settler, params })).body.code).toBe(200);
+  expect((await money.up.call(retryDeskRefund, { as: settler, params })).body.code).toBe(500);
+  expect(await stands()).toEqual([false, 'returned 1', 'failed 1']);
+
+  const { refundNo = '' } = (await refundOf(second.orderNo)) ?? {};
+  const ask = { as: settler, params: { msId, refundNo }, body: { reason: '已现金退还，收据 No. 12' } };
+  expect((await money.up.call(askRefundEnd, ask)).body.code).toBe(200);
+  expect(await refundOf(second.orderNo)).toMatchObject({ askedEnd: '已现金退还，收据 No. 12', acts: ['again'] });
+  const finance = await money.person({ userType: '0', roles: ['finance'] });
+  const { body } = await money.up.call(listFinanceRefunds, { as: finance, query: { keyword: second.orderNo } });
+  expect(body.rows).toMatchObject([{ refundNo, askedEnd: '已现金退还，收据 No. 12' }]);
+  // Somebody of elsewhere has nothing to ask.
+  const elsewhere = await congress();
+  const strange = { ...ask, params: { msId: elsewhere.msId, refundNo } };
+  expect((await money.up.call(askRefundEnd, strange)).body.code).toBe(404);
+});
+
+test('money by type and day is the ledger’s to the fen, beside the last edition for who sees its money', async () => {
+  const { ctx, clock } = money.up;
+  const series = 'heart-forum';
+  const before = await congress({
+    series,
+    startTime: fromNow(ctx, -300 * DAY),
+    endTime: fromNow(ctx, -299 * DAY),
+    status: '2',
+  });
+  const veteran = await money.person();
+  const old = await insertPlace(ctx, veteran.userId, before.msId, { feeId: before.fees.代表 });
+  const { msId, fees } = await congress({ series });
+  const a = await money.person();
+  await pays(veteran, old.orderNo);
+  const first = await placed(a, msId, fees.代表, { workshops: [fees.工作坊] });
+  clock.advance(DAY);
+  await placed(await money.person(), msId, fees.代表);
+  const third = await placed(await money.person(), msId, fees.代表);
+  // One half comes back, one half is on its way, and what failed is as it was.
+  const giveBack = async (orderNo: string, state: 'succeed' | 'during' | 'failed') => {
+    money.gateway.refundsAre = state;
+    const lineIds = (await detail(settler, msId, orderNo)).lines.map(({ lineId }) => lineId);
+    const body = { lineIds, reason: '退订', idempotencyKey: money.key() };
+    expect((await money.up.call(refundDeskOrder, { as: settler, params: { msId, orderNo }, body })).body.code).toBe(
+      200,
+    );
+  };
+  settler = await money.signIn(settler);
+  owner = await money.signIn(owner);
+  await giveBack(first.orderNo, 'succeed');
+  await giveBack(third.orderNo, 'failed');
+  await giveBack(third.orderNo, 'during');
+  const { body } = await money.up.call(getDeskMoney, { as: owner, params: { msId } });
+  const { types, total, days, last } = body.data as DeskMoney;
+  expect(types).toMatchObject([
+    { feeName: '代表', biz: 'enroll', count: 1, paid: '4800.00', returned: '800.00', onWay: '800.00', left: '3200.00' },
+    { feeName: '工作坊', biz: 'workshop', count: 0, paid: '300.00', returned: '150.00', onWay: '0.00', left: '150.00' },
+  ]);
+  expect(days).toEqual([
+    { before: 30, paid: '1900.00', returned: '0.00' },
+    { before: 29, paid: '3200.00', returned: '1750.00' },
+  ]);
+  const inLedger = await rowsOf<{ sum: string }>(
+    ctx.db,
+    sql`select sum(amount) from ledger_entry join ledger_account using (account_id) where code like ${`sales:%:${msId}`}`,
+  );
+  expect(total).toMatchObject({ left: toYuan(Number(inLedger[0]?.sum)), count: 1 });
+  expect(last).toMatchObject({ msId: before.msId, total: { paid: '1600.00' } });
+  const stranger = await money.person();
+  await ctx.db.insert(meetingStaffs).values({ msId, postCode: '15', userId: stranger.userId, name: '会务' });
+  const seen = (await money.up.call(getDeskMoney, { as: stranger, params: { msId } })).body.data as DeskMoney;
+  expect(seen).toMatchObject({ last: null, total });
+});

@@ -1,0 +1,210 @@
+import type { z } from 'zod';
+import type {
+  DeskOrder,
+  DeskOrderDetail,
+  DeskRefundAct,
+  listDeskOrders as listCall,
+  refundDeskOrder as refundCall,
+} from '@/contract/attendee/desk-money';
+import type { PageOf } from '@/contract/core';
+import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import type { Asked } from '@/upstream/core/list/list-sql';
+import { toFen, toYuan } from '@/upstream/core/money';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { type Tx, write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { findLines, lockOrder } from '@/upstream/modules/pay/order/order.repository';
+import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import { askToEnd, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
+import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
+import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
+import { findStands, type Stand, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
+import { rightsAt } from '@/upstream/policy/meeting.policy';
+import { requireNotOwn } from '@/upstream/policy/require-right';
+import * as repository from './desk-orders.repository';
+
+/** People that a row of the list names. */
+const NAMED_MOST = 3;
+
+/** A page of a meeting's orders. */
+export async function listDeskOrders(
+  ctx: Context,
+  msId: number,
+  query: Asked<typeof listCall>,
+): Promise<PageOf<DeskOrder>> {
+  const { total, rows } = await repository.findDeskOrders(ctx.db, dbId(msId), query);
+  const people = await repository.findLinePeople(
+    ctx.db,
+    rows.map(({ order }) => order.orderNo),
+  );
+  const byOrder = groupBy(people, ({ orderNo }) => orderNo);
+  return { total, rows: rows.map((row) => toOrder(row, byOrder.get(row.order.orderNo) ?? [])) };
+}
+
+function toOrder({ order, payer, payerEn, refundFailed }: repository.DeskOrderRow, people: repository.LinePerson[]) {
+  const names = [...new Set(people.map(({ name }) => name))];
+  return {
+    orderNo: order.orderNo,
+    payer,
+    payerEn,
+    team: people.find(({ team }) => team)?.team ?? null,
+    people: names.slice(0, NAMED_MOST),
+    places: names.length,
+    amount: toYuan(order.amount),
+    refunded: toYuan(order.refunded),
+    payStatus: order.payStatus,
+    channel: order.channel,
+    createTime: toWire(order.createTime),
+    payTime: toWireOrNull(order.payTime),
+    refundFailed,
+  };
+}
+
+interface OneOrder {
+  msId: number;
+  orderNo: string;
+}
+interface OneRefund {
+  msId: number;
+  refundNo: string;
+}
+
+/** An order of a meeting with its lines, its refunds and what can be done; 404 for one of elsewhere. */
+export async function getDeskOrder(
+  ctx: Context,
+  caller: Caller,
+  { msId, orderNo }: OneOrder,
+): Promise<DeskOrderDetail> {
+  const found = await repository.findDeskOrder(ctx.db, dbId(msId), orderNo);
+  if (!found) throw notFoundError();
+  const [rights, people, lines, refunds, stands] = [
+    await rightsAt(ctx.db, caller, msId),
+    await repository.findLinePeople(ctx.db, [orderNo]),
+    await findLines(ctx.db, orderNo),
+    await findRefunds(ctx.db, orderNo),
+    await findStands(ctx.db, orderNo),
+  ];
+  const mayRefund = rights.has('refund');
+  const askers = await namesOf(ctx, refunds);
+  return {
+    ...toOrder(found, people),
+    closeTime: toWireOrNull(found.order.closeTime),
+    lines: lines.map(({ lineId, title, titleEn, amount, refunded, state }) => ({
+      lineId,
+      title,
+      titleEn,
+      person: people.find((one) => one.lineId === lineId)?.name ?? null,
+      amount: toYuan(amount),
+      refunded: toYuan(refunded),
+      state,
+    })),
+    refunds: refunds.flatMap((refund) => {
+      const stand = stands.get(refund.refundNo);
+      return stand
+        ? [{ ...toRefund(refund, stand, mayRefund), askedEndBy: askers.get(refund.askedEndBy ?? 0) ?? null }]
+        : [];
+    }),
+    mayRefund,
+  };
+}
+
+async function namesOf(ctx: Context, refunds: RefundRow[]): Promise<Map<number, string>> {
+  return repository.findNames(
+    ctx.db,
+    refunds.flatMap(({ askedEndBy }) => askedEndBy ?? []),
+  );
+}
+
+function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
+  const { status, failure, doneTime, acts, waits } = toStand(refund, stand);
+  const asks = waits && refund.askedEnd === null && status !== '0' && status !== '1';
+  const mine: [DeskRefundAct, boolean][] = [
+    ['again', acts.includes('again') && status !== 'kept'],
+    ['askEnd', asks],
+  ];
+  return {
+    refundNo: refund.refundNo,
+    amount: toYuan(refund.amount),
+    reason: refund.reason,
+    status,
+    failure,
+    createTime: toWire(refund.createTime),
+    doneTime,
+    askedEnd: refund.askedEnd,
+    acts: mayRefund ? mine.filter(([, can]) => can).map(([act]) => act) : [],
+  };
+}
+
+const over = (msId: number) => ({ name: 'meeting.refund', msId: dbId(msId) }) as const;
+
+/** An order of a meeting, locked, that is nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
+async function lockOthers(tx: Tx, { msId, orderNo }: OneOrder): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderNo);
+  if (order?.msId !== msId) throw notFoundError();
+  await requireOthers(tx, msId, order);
+  return order;
+}
+
+async function requireOthers(tx: Tx, msId: number, order: OrderRow): Promise<void> {
+  if (order.msId !== msId) throw notFoundError();
+  const lines = await findLines(tx, order.orderNo);
+  for (const id of new Set([order.userId, ...lines.flatMap(({ userId }) => userId ?? [])])) {
+    if (tx.caller) await requireNotOwn(tx, tx.caller.userId, { kind: 'user', id });
+  }
+}
+
+/** What comes back for lines of an order by the meeting's steps. */
+export function quoteDeskRefund(ctx: Context, caller: Caller, { lineIds, ...asked }: OneOrder & { lineIds: string }) {
+  return write(ctx, caller, over(asked.msId), async (tx) => {
+    tx.noted();
+    const order = await lockOthers(tx, asked);
+    const lines = chooseLines(await findLines(tx, asked.orderNo), lineIds.split(',').map(Number));
+    const { amount, why } = await rateGivingUp(tx, order, lines);
+    const given = lines.some(({ state }) => state === 'fulfilled');
+    return { amount: toYuan(amount), possible: given && why === null, why: given ? why : ('pay.nothingBack' as const) };
+  });
+}
+
+/** Gives lines of an order up at the word of the desk, by the rules of what they bought; the same key is the same refund. */
+export function refundDeskOrder(
+  ctx: Context,
+  caller: Caller,
+  asked: OneOrder,
+  { lineIds, reason, amount, idempotencyKey }: z.output<typeof refundCall.body>,
+): Promise<{ amount: string }> {
+  return write(ctx, caller, over(asked.msId), async (tx) => {
+    const order = await lockOthers(tx, asked);
+    const lines = chooseLines(await findLines(tx, asked.orderNo), lineIds);
+    const key = `desk:${asked.orderNo}:${idempotencyKey}`;
+    const told = amount === undefined ? undefined : toFen(amount);
+    const refund = await giveUpLines(tx, order, { lines, reason, key, told });
+    await logConsole(tx, 'order.giveUp', asked.orderNo, { msId: asked.msId, reason });
+    return { amount: refund.amount };
+  });
+}
+
+/** Has a refund of a meeting that failed tried once more. */
+export function retryDeskRefund(ctx: Context, caller: Caller, { msId, refundNo }: OneRefund): Promise<void> {
+  return retryRefund(ctx, caller, refundNo, {
+    right: over(msId),
+    allow: (tx, order) => requireOthers(tx, msId, order),
+  });
+}
+
+/** Asks finance to end a refund of a meeting that failed. */
+export function askRefundEnd(
+  ctx: Context,
+  caller: Caller,
+  { msId, refundNo }: OneRefund,
+  reason: string,
+): Promise<void> {
+  return askToEnd(ctx, caller, refundNo, {
+    right: over(msId),
+    allow: (tx, order) => requireOthers(tx, msId, order),
+    reason,
+  });
+}
