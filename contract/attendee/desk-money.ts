@@ -14,7 +14,6 @@ const reason = filled('validation.reason').max(200, says('validation.tooLong'));
 
 /** How many, and how much. */
 const sumSchema = z.object({ count: z.number().int(), amount: yuanSchema });
-export type DeskSum = z.infer<typeof sumSchema>;
 
 export const quoteCalledOff = endpoint({
   method: 'GET',

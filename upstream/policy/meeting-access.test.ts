@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST_CODES, type PostCode, type StaffRole } from '@/contract/codes';
 import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
-import { DAY, fromNow, insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
+import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
 import { insertAttendee } from '@/tests/support/places';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
@@ -12,6 +12,7 @@ import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { payments, refunds } from '@/upstream/db/schema/pay';
 import { noticeGroups } from '@/upstream/db/schema/service';
 import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
 import { openCase } from '@/upstream/modules/case/case.service';
@@ -119,15 +120,30 @@ describe('the calls that ask for a right over a meeting', () => {
     return { attendeeId, caseId };
   }
 
+  /** An order of somebody's, of which a refund failed. */
+  async function insertSold(msId: number) {
+    const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
+    const [outTradeNo, refundNo] = [`${orderNo}P01`, `${orderNo}P01R01`];
+    const times = { createTime: up.ctx.now(), updateTime: up.ctx.now() };
+    const of = { orderNo, outTradeNo, amount: 1000_00, ...times };
+    await up.ctx.db.insert(payments).values({ ...of, channel: 'offline', expireTime: up.ctx.now() });
+    await up.ctx.db.insert(refunds).values({
+      ...{ ...of, refundNo, idempotencyKey: refundNo, askedBy: 0 },
+      ...{ status: '3', failure: 'CLOSED', doneTime: up.ctx.now() },
+    });
+    return { orderNo, refundNo };
+  }
+
   /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post. */
   async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '12') {
     const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
     const post = { msId, postCode, userId: circle.helper.userId, name: '王排程' };
     const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
-    const ids: Record<string, number | undefined> = { msId, id: staff?.id };
+    const ids: Record<string, number | string | undefined> = { msId, id: staff?.id };
     if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
+    if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

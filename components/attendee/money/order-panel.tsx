@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { RefundState, useFailure, useRefundReason } from '@/components/console/refund/refund-actions';
-import { OrderState } from '@/components/pay/states';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -15,6 +13,7 @@ import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useDetail } from '@/lib/panels/use-detail';
 import styles from './money.module.css';
+import { OrderState, RefundState, useRefundWords } from './money-states';
 import { RefundActs } from './refund-acts';
 import { RefundLines } from './refund-lines';
 
@@ -122,13 +121,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Refund({ refund }: { refund: DeskOrderDetail['refunds'][number] }) {
   const t = useTranslations('desk.orders');
-  const reasonOf = useRefundReason();
-  const failureOf = useFailure();
+  const { reasonOf, failureOf } = useRefundWords();
   const { amount, reason, failure, createTime, doneTime, askedEnd, askedEndBy } = refund;
   return (
     <div>
       <p>
-        <strong>{formatYuan(amount)}</strong> <RefundState refund={refund} />
+        <strong>{formatYuan(amount)}</strong> <RefundState status={refund.status} />
       </p>
       <p className={styles.hint}>
         <RowTime time={doneTime ?? createTime} />

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { OrderState } from '@/components/pay/states';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
@@ -15,6 +14,7 @@ import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { OrderState } from './money-states';
 import { deskOrderList } from './order-query';
 
 const DeskOrderPanel = dynamic(() => import('./order-panel').then((module) => module.DeskOrderPanel), { ssr: false });

@@ -190,7 +190,9 @@ test.describe('on a phone', () => {
       .locator('summary')
       .filter({ hasText: say('zh', 'meeting.calendar.past', { count: over.length }) });
     const [first] = over;
-    test.skip(!first, 'the month has only begun');
+    // In the first days of a month nothing is over yet, and nothing is folded; meeting-calendar.test.tsx says so of any day.
+    await expect(fold).toHaveCount(first ? 1 : 0);
+    if (!first) return;
     const link = page.getByRole('link', { name: first?.msName }).first();
     await expect(link).toBeHidden();
     await fold.click();

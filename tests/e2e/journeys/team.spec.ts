@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import { getTeam, type TeamOffer } from '@/contract/attendee/team';
 import { listMeetings } from '@/contract/meeting/meeting';
+import { formatYuan } from '@/lib/i18n/format';
 import { ask, giveFee, newDigits, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
@@ -29,7 +30,7 @@ for (const { locale, viewport } of [
     const words = (key: string, values = {}) => say(locale, `team.${key}`, values);
     const table = (key: string, values = {}) => say(locale, `import.${key}`, values);
 
-    test('of 30 comes by XLSX with 4 faulty rows, which are mended in place; it is paid, and one place goes to somebody else', async ({
+    test('of 30 comes by XLSX with 4 faulty rows, which are mended in place; it is paid, one place goes to somebody else, and an invoice is asked for', async ({
       page,
       newcomer,
       sessionOf,
@@ -77,6 +78,7 @@ for (const { locale, viewport } of [
       await page.getByRole('checkbox', { name: words('list.all') }).check();
       await page.getByRole('button', { name: words('bar.order', { count: PEOPLE }) }).press('Enter');
       await page.waitForURL(/paycontaint\?orderNo=/);
+      const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
       await page.getByRole('radio', { name: new RegExp(say(locale, 'pay.channel.wallet')) }).press('Space');
       await page.getByRole('button', { name: /¥/ }).press('Enter');
       await page.getByLabel(say(locale, 'pay.cashier.password'), { exact: true }).fill(newcomer.password);
@@ -91,6 +93,19 @@ for (const { locale, viewport } of [
       await dialog.getByRole('button', { name: words('person.swap') }).press('Enter');
       await expect(list.getByText('林知夏')).toBeVisible();
       await expect(list.getByText('成员5', { exact: true })).toHaveCount(0);
+
+      // One invoice for all; the order stays what it was.
+      const invoice = (key: string) => say(locale, `pay.invoice.${key}`);
+      const title = `云澜医院 ${newDigits(6)}`;
+      await visit(page, pathIn(locale, '/my/records?tab=invoices'));
+      await page.getByRole('button', { name: new RegExp(orderNo) }).press('Enter');
+      await dialog.getByRole('radio', { name: invoice('types.2') }).press('Space');
+      await dialog.getByLabel(invoice('title'), { exact: true }).fill(title);
+      await dialog.getByLabel(invoice('taxNo'), { exact: true }).fill('91310115MA1K3L7P83');
+      await dialog.getByRole('button', { name: invoice('submit') }).press('Enter');
+      await expect(page.getByRole('row').filter({ hasText: title })).toContainText(
+        formatYuan(String(Number(offer.price) * PEOPLE)),
+      );
     });
   });
 }

@@ -10,12 +10,15 @@ import type { TestContext } from '@/tests/support/upstream';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { rowsOf } from '@/upstream/core/module/check';
+import { toWire } from '@/upstream/core/time';
 import { guardDb, write } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import { attempts, users } from '@/upstream/db/schema/account';
 import { billDifferences } from '@/upstream/db/schema/pay';
 import type { PayRequest } from '@/upstream/gateways/pay/pay-gateway';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
+import { enrol } from '@/upstream/modules/attendee/enrol.service';
+import { cancelEnrol } from '@/upstream/modules/attendee/give-up.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { bookDifference, giveDifferenceBack } from '@/upstream/modules/pay/bill/act-on-difference.service';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
@@ -42,6 +45,8 @@ export interface Job {
   key: string;
   orderNo: string;
   smsCode: string;
+  /** Where they take part. */
+  at?: { msId: number; feeId: number };
 }
 
 export interface World {
@@ -238,6 +243,62 @@ async function orderState({ ctx, gateway }: World, { caller, orderNo }: Job): Pr
   return `order ${order?.state}: ${PURSE - balance} from the wallet, ${gateway.holds(orderNo)} at the gateway`;
 }
 
+const REST_DAYS = 60 * 24 * 3_600_000;
+/** Somebody who may enrol for a meeting of one place, which is given back whole. */
+async function makeEnroller(world: World): Promise<Job> {
+  const job = await makePerson(world);
+  const ctx = { ...world.ctx, db: guardDb(world.db) };
+  const [startTime, until] = [REST_DAYS, REST_DAYS / 2].map((ms) => new Date(ctx.now().getTime() + ms));
+  const times = {
+    startTime,
+    endTime: startTime,
+    refundSteps: [{ until: toWire(until ?? ctx.now()), percent: 100, fee: 0 }],
+  };
+  const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 30_00 } }, { ...times, capacity: 1 });
+  return { ...job, at: { msId, feeId: fees.代表 ?? 0 } };
+}
+
+const takePlace = ({ ctx }: World, { caller, key, phonenumber, at }: Job) => {
+  const form = {
+    ...(at ?? { msId: 0, feeId: 0 }),
+    name: '王磊',
+    phonenumber,
+    workshops: [],
+    companions: [],
+    answers: {},
+  };
+  return enrol(ctx, caller, { ...form, idempotencyKey: key });
+};
+
+async function makePlaced(world: World): Promise<Job> {
+  const job = await makeEnroller(world);
+  const { orderNo } = await takePlace(world, job);
+  await payFromWallet(world, { ...job, orderNo });
+  return { ...job, orderNo };
+}
+
+const findPlace = async ({ ctx }: World, { caller, at }: Job) =>
+  (
+    await rowsOf<{ id: number | null; state: string | null; orderNo: string | null; used: number }>(
+      ctx.db,
+      sql`select a.attendee_id as id, a.state, o.order_no as "orderNo", p.used from stock_pool p
+        left join ms_attendee a on a.ms_id = p.ms_id and a.user_id = ${caller.userId}
+        left join pay_order o on o.ms_id = p.ms_id and o.user_id = ${caller.userId}
+        where p.ms_id = ${at?.msId ?? 0} and p.kind = 'meeting'`,
+    )
+  )[0];
+
+/** Once it is given up there is nothing left to give, as who presses twice is told. */
+async function givePlaceUp(world: World, job: Job): Promise<void> {
+  const enrollId = (await findPlace(world, job))?.id ?? 0;
+  await cancelEnrol(world.ctx, job.caller, { enrollId, reason: '', idempotencyKey: `${job.key}-back` });
+}
+
+async function placeState(world: World, job: Job): Promise<string> {
+  const { state = null, used = 0, orderNo = null } = (await findPlace(world, job)) ?? {};
+  return `place ${state}, ${used} taken, ${await orderState(world, { ...job, orderNo: orderNo ?? '' })}`;
+}
+
 /** Somebody with a code that allows one withdrawal. */
 async function makeAsker(world: World): Promise<Job> {
   const job = await makePerson(world);
@@ -292,6 +353,8 @@ export const MONEY_WRITES = {
   'pay at a gateway': { make: makeOrder, ask: payAtGateway, state: orderState },
   'refund to the wallet': { make: makePaid(payFromWallet), ask: refund, state: orderState },
   'refund at a gateway': { make: makePaid(payAtGateway), ask: refund, state: orderState },
+  'enrol for a meeting': { make: makeEnroller, ask: takePlace, state: placeState },
+  'give a place up': { make: makePlaced, ask: givePlaceUp, state: placeState },
   'call a meeting off': { make: makePlace, ask: callOff, state: orderState },
   'book what a bill has': { make: makeMissed, ask: actOnMissed(bookDifference), state: orderState },
   'give back what a bill has': { make: makeMissed, ask: actOnMissed(giveDifferenceBack), state: orderState },

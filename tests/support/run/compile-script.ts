@@ -10,7 +10,6 @@ const UNUSED: Record<string, string[]> = {
   '@tus/file-store': ['FileStore'],
   '@tus/server': ['ERRORS', 'Metadata', 'Server'],
   exceljs: [],
-  'sanitize-html': [],
   sharp: [],
   'svg-captcha': [],
 };

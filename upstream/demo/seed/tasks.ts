@@ -35,6 +35,7 @@ hospital;task;17;/meetings/17;6;0;手术视频投稿提醒|Reminder: surgical vi
 hospital;meeting;21;/meetings/21;52;0;肿瘤学大会第一轮通知|Oncology congress: first notice;请查看征稿要求与参会费用。|See the call for papers and the fees.
 certhospital;audit;0;/my/cert;certified;1;您的认证已通过|You are verified;会医的功能已全部向您开放。|Everything Huiyi offers is now open to you.
 certhospital;system;0;/my/keeper;30;0;医院账号可以使用陪同服务|Patient escort is open to your hospital;在个人中心的“陪同服务”中申请并查看安排。|Apply and follow the arrangements under “Patient escort” in your personal area.
+certhospital;meeting;28;/meetings/enrollbatch/28;20;0;团队名单有新确认|News of your team;“{t}”的团队名单在半小时内：确认 3 人，谢绝 0 人。|Your team for “{t}” in the last half hour: 3 confirmed, 0 declined.
 newhospital;audit;0;/register/exam;15;0;认证资料已收到|We have received your details;审核通常在一个工作日内完成，结果会在这里通知。|Verification usually takes one working day; you will find the result here.
 refusedhospital;audit;0;/my/cert;5;0;您的认证不通过|Your verification was not approved;原因：证件已过有效期：许可证已过有效期，请提交换发后的许可证。请修改后重新提交。|Reason: The document has expired. Please correct your details and submit them again.
 meeting;task;14;/my/mng-meeting;4;0;征稿进入最后一周|Call for papers: one week left;“{t}”尚有评审人未确认，请及时联系。|Some reviewers of “{t}” have not confirmed yet; please contact them.

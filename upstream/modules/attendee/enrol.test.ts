@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cancelEnrol, getEnrol, quoteCancelEnrol } from '@/contract/attendee/enrol';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
-import { createOrder, getOrder } from '@/contract/pay/order';
+import { createOrder, getOrder, submitOrder } from '@/contract/pay/order';
 import { type Enrolled, enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
@@ -10,7 +10,7 @@ import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { feeWindows, meetings } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { stockPools } from '@/upstream/db/schema/stock';
 import { placeProducts } from './places.product';
@@ -263,4 +263,34 @@ test('whose the enrolment is nobody else learns: sheets are one’s own', async 
   const { msId, fees } = await congress();
   await enrolled(me, msId, fees.代表, { name: '赵安宁' });
   expect(JSON.stringify(await sheetOf(other, msId))).not.toContain('赵安宁');
+});
+
+test('a window that closes while it is paid: whose code was shown pays the early price; who asks a second later is told the new one', async () => {
+  const [early, late, slow] = [await money.person(), await money.person(), await money.person()];
+  const { msId, fees } = await congress();
+  const until = fromNow(money.up.ctx, HOUR / 4);
+  await db()
+    .insert(feeWindows)
+    .values({ feeId: fees.代表 ?? 0, until, price: 1000_00 });
+  const [shown, unasked] = [await enrolled(early, msId, fees.代表), await enrolled(slow, msId, fees.代表)];
+  expect([shown.amount, unasked.amount]).toEqual(['1000.00', '1000.00']);
+  money.up.clock.set(new Date(until.getTime() - 5 * 60_000));
+  const outTradeNo = await money.begin(early, shown.orderNo);
+  money.up.clock.set(new Date(until.getTime() + 1000));
+  const refused = await ask(late, msId, fees.代表, { amount: '1000.00' });
+  expect(refused.body).toMatchObject({ code: 601, msg: expect.stringContaining('1600.00') });
+  // An order of before costs what it costs now as well, where nobody was shown how to pay it.
+  const submit = (amount: string) =>
+    money.up.call(submitOrder, { as: slow, body: { orderNo: unasked.orderNo, channel: 'wx_native', amount } });
+  expect((await submit('1000')).body).toMatchObject({ code: 601 });
+  expect((await submit('1600')).body).toMatchObject({ code: 200 });
+  const { enrollId, orderNo, amount } = await enrolled(late, msId, fees.代表, { amount: '1600.00' });
+  expect(amount).toBe('1600.00');
+  await pays(late, orderNo);
+  money.up.clock.set(new Date(until.getTime() + 3 * 60_000));
+  expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
+  expect([await stateOf(shown.enrollId), await stateOf(enrollId)]).toEqual(['enrolled', 'enrolled']);
+  expect(await db().select().from(pay.orders).where(eq(pay.orders.orderNo, shown.orderNo))).toMatchObject([
+    { amount: 1000_00, payStatus: '1' },
+  ]);
 });

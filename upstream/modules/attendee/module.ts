@@ -21,6 +21,7 @@ import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { calledOffDue } from './called-off.service';
 import { couponEnds } from './coupon.service';
 import { attendeeDeskRoutes } from './desk.routes';
+import { desksFollow } from './desk-live';
 import { draftsDue, exportDrafts } from './draft/draft.service';
 import { findOwnHandovers } from './handover/handover.repository';
 import { invitedImport } from './invited/invite-people.service';
@@ -63,6 +64,7 @@ export const attendeeModule = defineModule('attendee', {
     every(6 * 3600, draftsDue(null)),
     every(24 * 60 * 60, unclaimedPhonesDue(null)),
   ],
+  rounds: [desksFollow],
   products: placeProducts,
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],

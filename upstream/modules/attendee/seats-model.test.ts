@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoupon, listCodes, stopCoupon } from '@/contract/attendee/coupon';
@@ -162,6 +162,12 @@ test('whatever people do with seats, offers and codes in whatever order, nothing
         const as = people[who];
         if (as) await COMMANDS[name](world, as, n);
       }
+      // Nothing is kept for anybody for longer than was said.
+      const [first] = people;
+      if (first) await COMMANDS.pass(world, first, 0);
+      const { ctx } = money.up;
+      const kept = and(eq(attendees.state, 'offered'), lte(attendees.offeredUntil, ctx.now()));
+      expect(await ctx.db.select().from(attendees).where(kept)).toEqual([]);
       await money.verify();
       // Nothing that somebody waits for is left lying.
       const meeting = await findMeeting(money.up.ctx.db, world.msId);

@@ -51,6 +51,7 @@ async function run(orders: Omit<Orders, 'folder' | 'url'>): Promise<Report> {
 }
 
 const unpaid = 'order 0: 0 from the wallet, 0 at the gateway';
+const unordered = 'order undefined: 0 from the wallet, 0 at the gateway';
 const paidFromWallet = 'order 1: 3000 from the wallet, 0 at the gateway';
 const paidAtGateway = 'order 1: 0 from the wallet, 3000 at the gateway';
 const missed = 'order 0: 0 from the wallet, 3000 at the gateway';
@@ -66,6 +67,8 @@ const LEGAL: [MoneyWriteName, ...string[]][] = [
   ['pay at a gateway', unpaid, missed, paidAtGateway],
   ['refund to the wallet', paidFromWallet, givenBack],
   ['refund at a gateway', paidAtGateway, givenBack],
+  ['enrol for a meeting', `place null, 0 taken, ${unordered}`, `place awaiting, 1 taken, ${unpaid}`],
+  ['give a place up', `place enrolled, 1 taken, ${paidFromWallet}`, `place cancelled, 0 taken, ${givenBack}`],
   ['call a meeting off', paidAtGateway, givenBack],
   ['book what a bill has', missed, paidAtGateway],
   ['give back what a bill has', missed, 'order 0: 0 from the wallet, 0 at the gateway'],
@@ -81,6 +84,8 @@ const ELSEWHERE: readonly MoneyWriteName[] = [
   'pay from the wallet',
   'refund to the wallet',
   'refund at a gateway',
+  'enrol for a meeting',
+  'give a place up',
   'call a meeting off',
   'book what a bill has',
   'give back what a bill has',

@@ -46,7 +46,12 @@ interface Enrolled {
 
 /** Everybody who has enrolled, and when; what happened, in the order of time. */
 export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[]; deeds: Deed[] } {
-  const all = [...ownMeetings(days, experts), ...colleagues(days, experts), ...letDown(days, experts)];
+  const all = [
+    ...ownMeetings(days, experts),
+    ...colleagues(days, experts),
+    ...letDown(days, experts),
+    ...lastYear(days, experts),
+  ];
   return {
     paid: all.flatMap((enrolled) => happenedTo(set, enrolled)),
     deeds: all.map(({ person, at }) => ({ userId: person.userId, at })),
@@ -142,7 +147,7 @@ function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
 
 /** The meeting that is called off: whoever had paid has it back, but for one whose bank would not take it. */
 function letDown({ at }: Days, experts: Expert[]): Enrolled[] {
-  const random = createRandom('called off');
+  const random = createRandom('let down');
   const others = experts.filter(({ userId }) => userId !== DEMO_DOCTOR_ID);
   return random.some(others, 6).map((expert, index): Enrolled => {
     const enrolled = {
@@ -155,6 +160,21 @@ function letDown({ at }: Days, experts: Expert[]): Enrolled[] {
     if (index < 5) return { ...enrolled, channel, more: { refundedAt, calledOff: true } };
     const failed = { at: refundedAt, by: 'admin', amount: 400_00, reason: 'calledOff', failure: 'ACCOUNT_ABNORMAL' };
     return { ...enrolled, channel: 'wx_native', more: { refundFailed: failed, calledOff: true } };
+  });
+}
+
+/** Some who were at the last edition of the congress: its money stands beside this one's. */
+function lastYear({ at }: Days, experts: Expert[]): Enrolled[] {
+  const random = createRandom('last year');
+  const others = experts.filter(({ userId }) => userId !== DEMO_DOCTOR_ID);
+  return random.some(others, 6).map((expert, index): Enrolled => {
+    const channel = index % 2 === 0 ? 'alipay_pc' : 'wx_native';
+    return {
+      person: fromExpert(expert),
+      meeting: '第十七届心血管病学',
+      at: at(-430 + index * 9, `1${index}:3${index}`),
+      channel,
+    };
   });
 }
 

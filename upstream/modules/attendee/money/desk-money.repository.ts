@@ -1,10 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
-import { BIZ } from '@/contract/pay/order';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { salesOf } from '@/upstream/modules/pay/ledger/ledger.service';
 
 const head = {
   msId: meetings.msId,
@@ -99,7 +98,7 @@ export interface DayMoney {
 
 /** What the ledger has of a meeting's sales, by day: what came, and what was taken from it to go back. */
 export async function findDayMoney(db: Reader, { msId, startTime }: Edition): Promise<DayMoney[]> {
-  const codes = BIZ.map((biz) => sql`${ledgerAccount.sales(biz, msId)}`);
+  const codes = salesOf(msId).map((code) => sql`${code}`);
   const day = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
   const begins = day(sql`${startTime.toISOString()}::timestamptz`);
   const back = sql`t.event in ('refund', 'refundBack')`;

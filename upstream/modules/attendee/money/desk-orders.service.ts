@@ -16,13 +16,12 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { findLines, lockOrder } from '@/upstream/modules/pay/order/order.repository';
+import { linesOf, lockWhole, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { askToEnd, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
-import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
-import { findStands, type Stand, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
+import { listStanding, type RefundRow, type Stand, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { requireNotOwn } from '@/upstream/policy/require-right';
 import * as repository from './desk-orders.repository';
@@ -81,15 +80,17 @@ export async function getDeskOrder(
 ): Promise<DeskOrderDetail> {
   const found = await repository.findDeskOrder(ctx.db, dbId(msId), orderNo);
   if (!found) throw notFoundError();
-  const [rights, people, lines, refunds, stands] = [
+  const [rights, people, lines, refunds] = [
     await rightsAt(ctx.db, caller, msId),
     await repository.findLinePeople(ctx.db, [orderNo]),
-    await findLines(ctx.db, orderNo),
-    await findRefunds(ctx.db, orderNo),
-    await findStands(ctx.db, orderNo),
+    await linesOf(ctx.db, orderNo),
+    await listStanding(ctx.db, orderNo),
   ];
   const mayRefund = rights.has('refund');
-  const askers = await namesOf(ctx, refunds);
+  const askers = await repository.findNames(
+    ctx.db,
+    refunds.flatMap(({ refund }) => refund.askedEndBy ?? []),
+  );
   return {
     ...toOrder(found, people),
     closeTime: toWireOrNull(found.order.closeTime),
@@ -102,21 +103,12 @@ export async function getDeskOrder(
       refunded: toYuan(refunded),
       state,
     })),
-    refunds: refunds.flatMap((refund) => {
-      const stand = stands.get(refund.refundNo);
-      return stand
-        ? [{ ...toRefund(refund, stand, mayRefund), askedEndBy: askers.get(refund.askedEndBy ?? 0) ?? null }]
-        : [];
-    }),
+    refunds: refunds.map(({ refund, stand }) => ({
+      ...toRefund(refund, stand, mayRefund),
+      askedEndBy: askers.get(refund.askedEndBy ?? 0) ?? null,
+    })),
     mayRefund,
   };
-}
-
-async function namesOf(ctx: Context, refunds: RefundRow[]): Promise<Map<number, string>> {
-  return repository.findNames(
-    ctx.db,
-    refunds.flatMap(({ askedEndBy }) => askedEndBy ?? []),
-  );
 }
 
 function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
@@ -142,27 +134,30 @@ function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
 const over = (msId: number) => ({ name: 'meeting.refund', msId: dbId(msId) }) as const;
 
 /** An order of a meeting, locked, that is nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
-async function lockOthers(tx: Tx, { msId, orderNo }: OneOrder): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderNo);
-  if (order?.msId !== msId) throw notFoundError();
-  await requireOthers(tx, msId, order);
-  return order;
+async function lockOthers(tx: Tx, { msId, orderNo }: OneOrder): Promise<OrderWithLines> {
+  const found = await lockWhole(tx, orderNo);
+  if (!found) throw notFoundError();
+  await requireOthers(tx, msId, found);
+  return found;
 }
 
-async function requireOthers(tx: Tx, msId: number, order: OrderRow): Promise<void> {
+async function requireOthers(tx: Tx, msId: number, { order, lines }: OrderWithLines): Promise<void> {
   if (order.msId !== msId) throw notFoundError();
-  const lines = await findLines(tx, order.orderNo);
   for (const id of new Set([order.userId, ...lines.flatMap(({ userId }) => userId ?? [])])) {
     if (tx.caller) await requireNotOwn(tx, tx.caller.userId, { kind: 'user', id });
   }
 }
 
+/** The same of a refund's order, which is locked. */
+const allow = (msId: number) => async (tx: Tx, order: OrderRow) =>
+  requireOthers(tx, msId, { order, lines: await linesOf(tx, order.orderNo) });
+
 /** What comes back for lines of an order by the meeting's steps. */
 export function quoteDeskRefund(ctx: Context, caller: Caller, { lineIds, ...asked }: OneOrder & { lineIds: string }) {
   return write(ctx, caller, over(asked.msId), async (tx) => {
     tx.noted();
-    const order = await lockOthers(tx, asked);
-    const lines = chooseLines(await findLines(tx, asked.orderNo), lineIds.split(',').map(Number));
+    const { order, lines: all } = await lockOthers(tx, asked);
+    const lines = chooseLines(all, lineIds.split(',').map(Number));
     const { amount, why } = await rateGivingUp(tx, order, lines);
     const given = lines.some(({ state }) => state === 'fulfilled');
     return { amount: toYuan(amount), possible: given && why === null, why: given ? why : ('pay.nothingBack' as const) };
@@ -177,8 +172,8 @@ export function refundDeskOrder(
   { lineIds, reason, amount, idempotencyKey }: z.output<typeof refundCall.body>,
 ): Promise<{ amount: string }> {
   return write(ctx, caller, over(asked.msId), async (tx) => {
-    const order = await lockOthers(tx, asked);
-    const lines = chooseLines(await findLines(tx, asked.orderNo), lineIds);
+    const { order, lines: all } = await lockOthers(tx, asked);
+    const lines = chooseLines(all, lineIds);
     const key = `desk:${asked.orderNo}:${idempotencyKey}`;
     const told = amount === undefined ? undefined : toFen(amount);
     const refund = await giveUpLines(tx, order, { lines, reason, key, told });
@@ -191,7 +186,7 @@ export function refundDeskOrder(
 export function retryDeskRefund(ctx: Context, caller: Caller, { msId, refundNo }: OneRefund): Promise<void> {
   return retryRefund(ctx, caller, refundNo, {
     right: over(msId),
-    allow: (tx, order) => requireOthers(tx, msId, order),
+    allow: allow(msId),
   });
 }
 
@@ -204,7 +199,7 @@ export function askRefundEnd(
 ): Promise<void> {
   return askToEnd(ctx, caller, refundNo, {
     right: over(msId),
-    allow: (tx, order) => requireOthers(tx, msId, order),
+    allow: allow(msId),
     reason,
   });
 }

@@ -118,7 +118,7 @@ test('the meeting’s questions are asked at once: what is required is said at i
   const me = await money.person();
   const invite = await link();
   expect((await look(me, msId, invite)).data).toMatchObject({
-    feeId: fees.代表,
+    feeIds: [fees.代表],
     questions: [{ key: 'diet' }, { key: 'topic' }],
   });
   const smsCode = await codeFor(me, msId, invite);
@@ -173,18 +173,24 @@ test('the contact hears once of all who have confirmed or declined in half an ho
   const me = await money.person();
   const smsCode = await codeFor(me, msId, await link());
   expect((await accept(me, msId, await link(), { smsCode })).body.code).toBe(200);
-  const [, second] = await team.people();
-  const other = second?.inviteUrl?.split('invite=')[1] ?? '';
-  const declines = { as: await money.person(), body: { msId, invite: other } };
-  expect((await money.up.call(calls.refuseInvitation, declines)).body.code).toBe(200);
   expect(await told()).toEqual([]);
-  money.up.clock.set(new Date(at + HOUR / 2));
-  await money.up.runDue();
-  Object.assign(contact, await money.signIn(contact));
-  const meeting = await money.up.ctx.db.select().from(meetings).where(eq(meetings.msId, msId));
-  expect(await told()).toEqual([
-    `“${meeting[0]?.msName}”的团队名单在半小时内：确认 1 人，谢绝 1 人。谢绝者的资料已从名单中删除，名额为您保留。`,
-  ]);
+  const halfHours = async (count: number) => {
+    money.up.clock.set(new Date(at + (count * HOUR) / 2));
+    await money.up.runDue();
+    Object.assign(contact, await money.signIn(contact));
+  };
+  await halfHours(1);
+  const [meeting] = await money.up.ctx.db.select().from(meetings).where(eq(meetings.msId, msId));
+  const said = (claimed: number, refused: number) =>
+    `“${meeting?.msName}”的团队名单在半小时内：确认 ${claimed} 人，谢绝 ${refused} 人。谢绝者的资料已从名单中删除，名额为您保留。`;
+  expect(await told()).toEqual([said(1, 0)]);
+  for (const { inviteUrl } of (await team.people()).slice(1)) {
+    const body = { msId, invite: inviteUrl?.split('invite=')[1] ?? '' };
+    const declined = await money.up.call(calls.refuseInvitation, { as: await money.person(), body });
+    expect(declined.body.code).toBe(200);
+  }
+  await halfHours(2);
+  expect((await told()).sort()).toEqual([said(0, 2), said(1, 0)]);
   expect(await placeOf(id)).toMatchObject({ userId: me.userId });
 });
 

@@ -1,3 +1,4 @@
+import { BIZ } from '@/contract/pay/order';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -87,3 +88,6 @@ export async function lockPurses(tx: Tx, userId: number): Promise<Purses> {
   const of = (purse: keyof Purses) => rows.get(ledgerAccount.person(userId, purse))?.balance ?? 0;
   return { balance: of('balance'), frozen: of('frozen'), points: of('points') };
 }
+
+/** The accounts of what a meeting sells. */
+export const salesOf = (msId: number): string[] => BIZ.map((biz) => ledgerAccount.sales(biz, msId));

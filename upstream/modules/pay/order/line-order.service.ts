@@ -87,3 +87,12 @@ export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> 
   }
   await closeOrders(tx, closing);
 }
+
+/** An order, locked until the transaction ends, with all of its lines; undefined where there is none. */
+export async function lockWhole(tx: Tx, orderNo: string): Promise<OrderWithLines | undefined> {
+  const order = await lockOrder(tx, orderNo);
+  return order && { order, lines: await findLines(tx, orderNo) };
+}
+
+/** The lines of an order. */
+export const linesOf = (db: Reader, orderNo: string): Promise<LineRow[]> => findLines(db, orderNo);

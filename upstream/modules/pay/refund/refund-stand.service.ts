@@ -7,7 +7,9 @@ import { toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { MAY_WAIT, refunds } from '@/upstream/db/schema/pay';
-import { findRefundByKey, type RefundRow } from './refund.repository';
+import { findRefundByKey, findRefunds, type RefundRow } from './refund.repository';
+
+export type { RefundRow } from './refund.repository';
 
 type Act = FinanceRefund['acts'][number];
 
@@ -130,4 +132,13 @@ export async function findStands(db: Reader, orderNo: string): Promise<Map<strin
     .leftJoin(ender, eq(ender.userId, refunds.endedBy))
     .where(eq(refunds.orderNo, orderNo));
   return new Map(rows.map(({ refundNo, ...stand }) => [refundNo, stand]));
+}
+
+/** The refunds of an order, each with how it stands. */
+export async function listStanding(db: Reader, orderNo: string): Promise<{ refund: RefundRow; stand: Stand }[]> {
+  const [refunds, stands] = [await findRefunds(db, orderNo), await findStands(db, orderNo)];
+  return refunds.flatMap((refund) => {
+    const stand = stands.get(refund.refundNo);
+    return stand ? [{ refund, stand }] : [];
+  });
 }
