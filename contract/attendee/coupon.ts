@@ -25,7 +25,13 @@ export const quoteCoupon = endpoint({
   auth: 'signedIn',
   changes: [],
   body: z.object({ msId: idSchema, feeId: idSchema, code: couponCodeSchema }),
-  answer: z.object({ name: z.string(), deducted: yuanSchema, price: yuanSchema }),
+  answer: z.object({
+    name: z.string(),
+    deducted: yuanSchema,
+    price: yuanSchema,
+    /** Seats that are kept for those who have such a code. */
+    seats: z.number().int().default(0),
+  }),
 });
 
 export const couponSchema = z.object({
@@ -41,6 +47,9 @@ export const couponSchema = z.object({
   /** Of all codes together. */
   uses: z.number().int(),
   used: z.number().int(),
+  /** Seats that are kept for those who have one, and how many of them are left. */
+  kept: z.number().int().default(0),
+  keptLeft: z.number().int().default(0),
   until: textSchema,
   stopped: z.boolean(),
 });
@@ -81,14 +90,20 @@ export const createCoupon = endpoint({
         .optional(),
       count: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_CODES]),
       uses: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_USES]),
+      /** Seats that are kept for those who have a code, of the one type that it is for. */
+      kept: z
+        .union([z.literal(''), wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_USES])])
+        .optional(),
       until: z.union([z.literal(''), dateTimeSchema]).optional(),
     })
-    .superRefine(({ kind, value: given, code, count }, context) => {
+    .superRefine(({ kind, value: given, code, count, kept, uses, feeIds }, context) => {
       const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
       if (kind === 'percent' && (Number(given) < 1 || Number(given) > 100 || given.includes('.'))) {
         wrong('value', says('validation.percent'));
       }
       if (kind === 'amount' && Number(given) <= 0) wrong('value', says('validation.amount'));
+      if (kept && feeIds.length !== 1) wrong('feeIds', says('validation.oneType'));
+      if (kept && kept > count * uses) wrong('kept', says('validation.keptUses'));
       if (code && count > 1) wrong('count', says('validation.oneCode'));
     }),
   answer: z.object({ couponId: idSchema }),

@@ -8,7 +8,10 @@ import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { MEETING_RIGHTS } from '@/contract/post-rights';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
-import { ATTENDEE_SOURCES, ATTENDEE_STATES } from './attendee';
+import { ATTENDEE_SOURCES, ATTENDEE_STATES, INVITED_KINDS } from './attendee';
+
+/** Answers to a meeting's questions in words, by their keys. */
+export const deskAnswersSchema = z.record(z.string(), z.object({ value: z.string(), valueEn: z.string() }));
 
 /** Somebody at a meeting as those see it who work there; what their posts are not let see is not there. */
 export const deskAttendeeSchema = z.object({
@@ -30,13 +33,16 @@ export const deskAttendeeSchema = z.object({
   orderNo: textSchema,
   payStatus: flagSchema.nullish(),
   amount: yuanSchema.nullish(),
+  /** As what they were invited. */
+  invitedAs: z.enum(INVITED_KINDS).nullish(),
+  answers: deskAnswersSchema.nullish(),
 });
 export type DeskAttendee = z.infer<typeof deskAttendeeSchema>;
 
 /** What the desk can do about a place; who has the right sees it. */
 export const DESK_ACTS = ['grant', 'restore', 'giveUp', 'decide'] as const;
 export type DeskAct = (typeof DESK_ACTS)[number];
-export const deskAttendeeDetailSchema = deskAttendeeSchema.extend({
+export const deskAttendeeDetailSchema = deskAttendeeSchema.omit({ answers: true }).extend({
   workshops: z.array(z.object({ feeName: z.string(), feeNameEn: textSchema, state: z.string() })),
   companions: z.array(z.object({ name: z.string(), state: z.string() })),
   /** Until when what was proved, or was brought back, is kept to be paid. */
@@ -72,6 +78,10 @@ export const getAttendeeDesk = endpoint({
   answer: z.object({
     rights: z.array(z.enum(MEETING_RIGHTS)),
     fees: z.array(z.object({ feeId: idSchema, feeName: z.string(), feeNameEn: textSchema, biz: z.string() })),
+    /** Teams of the meeting, for who writes to their people. */
+    teams: z.array(z.object({ teamId: idSchema, unit: z.string() })).default([]),
+    /** What can be columns of the list; nothing for whom answers are not shown to. */
+    questions: z.array(z.object({ key: z.string(), label: z.string(), labelEn: textSchema })).default([]),
     counts: z.array(z.object({ feeId: idSchema, state: z.enum(ATTENDEE_STATES), count: z.number().int() })),
   }),
 });

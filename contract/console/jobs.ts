@@ -39,6 +39,7 @@ export const JOB_NAMES = [
   'places.teamConfirmed',
   'places.unclaimedPhonesDue',
   'enrolDrafts.due',
+  'coupons.end',
   'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',

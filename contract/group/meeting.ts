@@ -25,6 +25,8 @@ export const meetingNoticeSchema = z
     textEn: line(1000),
     until: moment,
     feeIds: z.array(idSchema).max(100),
+    /** People of these teams alone; of all, and without one, where none is named. */
+    teamIds: z.array(idSchema).max(100).default([]),
     states: z.array(z.enum(ATTENDEE_STATES)).min(1, says('validation.choose')).max(ATTENDEE_STATES.length),
     sms: z.boolean(),
     email: z.boolean(),

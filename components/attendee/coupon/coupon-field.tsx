@@ -16,6 +16,8 @@ export interface CouponQuote {
   name: string;
   /** yuan */
   deducted: string;
+  /** Kept for those who have it. */
+  seats: number;
 }
 
 /** What was said of the code that stands in the form, for the type that is chosen; null while nothing was. */
@@ -43,7 +45,7 @@ export function CouponField({ msId, form, quote, onQuote }: Props) {
     setBusy(true);
     try {
       const said = await callToken(quoteCoupon, { body: { msId, feeId: Number(feeId), code }, quiet: true });
-      onQuote({ code, feeId, name: said.name, deducted: said.deducted });
+      onQuote({ code, feeId, ...said });
       form.show({});
     } catch (error) {
       form.fail(error);

@@ -42,7 +42,8 @@ export function AttendeesScreen({
   const [opened, setOpened] = useState<number | null>(null);
   const [entering, setEntering] = useState(false);
   const may = (right: MeetingRight) => sheet.rights.includes(right);
-  const columns = useColumns(spec, sheet, may);
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const columns = [...useColumns(spec, sheet, may), ...useAnswerColumns(sheet, shown)];
   const again = () => void list.refetch(true);
   return (
     <>
@@ -53,6 +54,7 @@ export function AttendeesScreen({
           </Button>
         </p>
       )}
+      {sheet.questions.length > 0 && <AnswerChoice sheet={sheet} shown={shown} onShow={setShown} />}
       <RemoteTable
         list={list}
         columns={columns}
@@ -79,6 +81,56 @@ export function AttendeesScreen({
       )}
     </>
   );
+}
+
+/** Which of the meeting's questions are columns. */
+function AnswerChoice({
+  sheet: { questions },
+  shown,
+  onShow,
+}: {
+  sheet: AttendeeDesk;
+  shown: readonly string[];
+  onShow: (keys: string[]) => void;
+}) {
+  const t = useTranslations('desk');
+  const locale = asLocale(useLocale());
+  return (
+    <details className={styles.hint}>
+      <summary>{t('answerColumns', { count: shown.length })}</summary>
+      <div className={styles.tools}>
+        {questions.map(({ key, label, labelEn }) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={shown.includes(key)}
+              onChange={({ target }) => onShow(target.checked ? [...shown, key] : shown.filter((one) => one !== key))}
+            />{' '}
+            {localText(locale, label, labelEn).text}
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Columns of those questions that are chosen, in their order. */
+function useAnswerColumns({ questions }: AttendeeDesk, shown: readonly string[]): Column<DeskAttendee, Filter>[] {
+  const locale = asLocale(useLocale());
+  return questions
+    .filter(({ key }) => shown.includes(key))
+    .map(({ key, label, labelEn }) => {
+      const wordsOf = ({ answers }: DeskAttendee) => {
+        const answer = answers?.[key];
+        return answer ? localText(locale, answer.value, answer.valueEn).text : '';
+      };
+      return {
+        key: `answer-${key}`,
+        title: localText(locale, label, labelEn).text,
+        value: wordsOf,
+        render: (row) => wordsOf(row) && <OwnWords text={wordsOf(row)} />,
+      };
+    });
 }
 
 function useColumns(

@@ -107,7 +107,7 @@ export function InvitedScreen({
                   aria-label={t('sendOneOf', { name: row.name })}
                   onClick={() => void send([row.attendeeId])}
                 >
-                  {t('sendOne')}
+                  {t(row.inviteTime ? 'sendOne' : 'sendFirst')}
                 </Button>
               )}
               <Button variant="quiet" aria-label={t('takeBackOf', { name: row.name })} onClick={() => setTaking(row)}>
@@ -158,13 +158,13 @@ function useColumns(spec: ReturnType<typeof invitedList>): Column<Invited, Filte
       value: ({ kind }) => t(`kinds.${kind}`),
       filter: choiceFilter(spec, 'kind', (kind) => t(`kinds.${kind}`)),
     },
-    { ...text('hospital'), wide: 'some' },
+    text('hospital'),
     {
       key: 'fee',
       title: t('columns.fee'),
       value: ({ feeName, feeNameEn }) => localText(locale, feeName, feeNameEn).text,
       render: ({ feeName, feeNameEn }) => <Bilingual locale={locale} zh={feeName} en={feeNameEn} />,
-      wide: 'some',
+      wide: 'most',
     },
     {
       key: 'workshops',

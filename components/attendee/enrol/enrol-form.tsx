@@ -58,7 +58,11 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const offBy = (values: EnrolValues) => quoteFor(quote, values)?.deducted;
   const isOffered = sheet.mine?.enrollState === ATTENDEE_STATE.offered;
   /** What there is no place left of for them, which can be waited for. */
-  const lacks = (values: EnrolValues) => (isOffered ? [] : lackingOf(chosen(values)));
+  const lacks = (values: EnrolValues) => {
+    // What is kept for who has their code is there for them.
+    const isKept = ({ feeId }: Offer) => String(feeId) === values.feeId && (quoteFor(quote, values)?.seats ?? 0) > 0;
+    return isOffered ? [] : lackingOf(chosen(values)).filter((offer) => !isKept(offer));
+  };
   const asksOf = (values: EnrolValues) =>
     lacks(values).length > 0 ? undefined : fees.find(({ feeId, proof }) => String(feeId) === values.feeId && proof);
   const [empty] = useState<EnrolValues>({
@@ -155,9 +159,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       {companions.length > 0 && <CompanionRows form={form} offers={companions} />}
       <PersonFields form={form} />
       <QuestionFields form={form} questions={asked} />
-      {sheet.coupons && lacking.length === 0 && !asks && (
-        <CouponField msId={msId} form={form} quote={quote} onQuote={setQuote} />
-      )}
+      {sheet.coupons && !asks && <CouponField msId={msId} form={form} quote={quote} onQuote={setQuote} />}
       {kept.state !== 'idle' && (
         <p role="status" className={own.lead}>
           {t(`draft.${kept.state}`)}

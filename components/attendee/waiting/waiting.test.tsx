@@ -26,7 +26,7 @@ test('what there is too little of for all who are brought along is waited for, a
 });
 
 test('what a code takes off counts for the type that it was asked for, and no other', () => {
-  const quote = { code: 'HUIYI2026', feeId: '1', name: 'Members', deducted: '30.00' };
+  const quote = { code: 'HUIYI2026', feeId: '1', name: 'Members', deducted: '30.00', seats: 0 };
   expect(quoteFor(quote, { coupon: ' HUIYI2026 ', feeId: '1' })).toBe(quote);
   expect(quoteFor(quote, { coupon: 'HUIYI2026', feeId: '2' })).toBeNull();
   expect(quoteFor(quote, { coupon: 'HUIYI', feeId: '1' })).toBeNull();

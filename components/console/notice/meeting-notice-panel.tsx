@@ -24,6 +24,7 @@ const EMPTY = {
   template: 'meetingNews' as (typeof MEETING_TEMPLATES)[number],
   ...{ subject: '', subjectEn: '', text: '', textEn: '', until: '', sendTime: '' },
   feeIds: [] as string[],
+  teamIds: [] as string[],
   states: ['enrolled'] as AttendeeState[],
   ...{ sms: false, email: false },
 };
@@ -47,11 +48,12 @@ export function MeetingNoticePanel({
   const form = useSchemaForm({
     schema: previewMeetingNotice.body,
     initial: EMPTY,
-    toBody: ({ until, sendTime, feeIds, ...values }) => ({
+    toBody: ({ until, sendTime, feeIds, teamIds, ...values }) => ({
       ...values,
       until: until ? fromControl(until) : null,
       sendTime: sendTime ? fromControl(sendTime) : null,
       feeIds: feeIds.map(Number),
+      teamIds: teamIds.map(Number),
     }),
     submit: (body) => callToken(previewMeetingNotice, { params: { msId }, body, quiet: true }),
     onDone: (preview, body) => setCounted({ body, preview }),
@@ -102,6 +104,13 @@ export function MeetingNoticePanel({
                 label: localText(locale, feeName, feeNameEn).text,
               }))}
           />
+          {sheet.teams.length > 0 && (
+            <TicksField
+              field={form.field('teamIds')}
+              label={words('notices.teams')}
+              options={sheet.teams.map(({ teamId, unit }) => ({ value: String(teamId), label: unit }))}
+            />
+          )}
         </>
       }
       sending={async (key) =>

@@ -79,7 +79,7 @@ function Row({ msId, row }: { msId: number; row: Coupon }) {
   const t = useTranslations('meetingManage.coupons');
   const locale = asLocale(useLocale());
   const router = useRouter();
-  const { couponId, name, kind, value, types, code, codes, uses, used, until, stopped } = row;
+  const { couponId, name, kind, value, types, code, codes, uses, used, kept, keptLeft, until, stopped } = row;
   const params = { msId, id: couponId };
   const stop = async () => {
     await callToken(stopCoupon, { params });
@@ -104,6 +104,9 @@ function Row({ msId, row }: { msId: number; row: Coupon }) {
           <span>{t(`gives.${kind}`, { value: kind === 'percent' ? value : formatYuan(value) })}</span>
           <span>{code ? <code>{code}</code> : t('codes', { count: codes })}</span>
           <span>{t('used', { used: formatCount(locale, used), uses: formatCount(locale, uses) })}</span>
+          {kept > 0 && (
+            <span>{t('kept', { kept: formatCount(locale, kept), left: formatCount(locale, keptLeft) })}</span>
+          )}
           {forTypes.length > 0 && <span>{forTypes.join(locale === 'zh' ? '、' : ', ')}</span>}
           {until && <span>{t('until', { time: formatDateTime(locale, until) })}</span>}
         </div>
@@ -143,6 +146,7 @@ function CouponForm({ msId, types, onClose }: { msId: number; types: Listed['typ
       code: '',
       count: '1',
       uses: '1',
+      kept: '',
       until: '',
     },
     toBody: (values) => ({ ...values, feeIds: values.feeIds.map(Number) }),
@@ -188,6 +192,14 @@ function CouponForm({ msId, types, onClose }: { msId: number; types: Listed['typ
         <TextField
           field={form.field('uses')}
           label={t('fields.uses')}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+        />
+        <TextField
+          field={form.field('kept')}
+          label={t('fields.kept')}
+          hint={t('fields.keptHint')}
           inputMode="numeric"
           maxLength={5}
           autoComplete="off"

@@ -41,7 +41,7 @@ export async function fillCoupon(money: TestMoney) {
   const { ctx } = up;
   const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 800_00 } });
   const row = { msId, couponName: '讲者', kind: 'percent' as const, value: 100, createTime: ctx.now() };
-  await write(ctx, SYSTEM, 'system', (tx) => insertCoupon(tx, row, { codes: ['HUIYI2026'], uses: 1 }));
+  const couponId = await write(ctx, SYSTEM, 'system', (tx) => insertCoupon(tx, row, { codes: ['HUIYI2026'], uses: 1 }));
   const body = { msId, feeId: fees.代表, name: '林知夏', phonenumber: '13900001111', coupon: 'HUIYI2026' };
   const answer = await up.call(enrol, { as: await money.person(), body: { ...body, idempotencyKey: money.key() } });
   expect(answer.body).toMatchObject({ code: 200 });
@@ -50,5 +50,5 @@ export async function fillCoupon(money: TestMoney) {
     .from(stockHolds)
     .where(eq(stockHolds.holder, 'line'));
   if (!line) throw new Error('no code was used');
-  return line;
+  return { ...line, couponId, feeId: fees.代表 ?? 0 };
 }

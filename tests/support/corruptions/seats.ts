@@ -38,6 +38,13 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     named: ({ coupon }) => [`couponUsed line ${coupon.lineId}`],
   },
   {
+    what: 'a code that keeps seats back which nobody keeps',
+    change: ({ coupon }) => [
+      sql`update ms_coupon set kept = 2, fee_ids = array[${coupon.feeId}::integer] where coupon_id = ${coupon.couponId}`,
+    ],
+    named: ({ coupon }) => [`couponKept coupon ${coupon.couponId}`],
+  },
+  {
     what: 'a code that is used up and that nobody used',
     change: ({ coupon, line }) => [
       sql`update stock_hold set holder_id = ${line.place} where holder = 'line' and holder_id = ${coupon.lineId}`,

@@ -20,6 +20,8 @@ export const coupons = pgTable(
     value: figure('value').notNull(),
     /** The types that it is for; none are all. */
     feeIds: impersonal(integer('fee_ids').array().notNull().default(sql`'{}'`)),
+    /** Seats of its one type that nobody else takes while codes can be used; each use takes one of them. */
+    kept: figure('kept').notNull().default(0),
     /** Until when it can be used. */
     until: moment('until'),
     /** Nobody uses it any more; who has keeps what they have. */
@@ -29,6 +31,7 @@ export const coupons = pgTable(
   (t) => [
     index('ms_coupon_ms_idx').on(t.msId),
     oneOf('ms_coupon_kind_check', t.kind, COUPON_KINDS),
+    check('ms_coupon_kept_check', sql`${t.kept} >= 0 and (${t.kept} = 0 or cardinality(${t.feeIds}) = 1)`),
     check('ms_coupon_value_check', sql`${t.value} >= 0 and (${t.kind} <> 'percent' or ${t.value} <= 100)`),
   ],
 );

@@ -7,8 +7,8 @@ import { meetingFees, meetings } from './meeting';
 export const POOL_KINDS = ['meeting', 'fee', 'shared', 'coupon'] as const;
 /** offered: kept for somebody on the waiting list; held: until it is paid; taken. */
 export const HOLD_STATES = ['offered', 'held', 'taken'] as const;
-/** Whose a hold is; a line of an order holds the use of a discount code, and `opening` is what was taken before there were pools, or elsewhere, and names the meeting. */
-export const HOLDERS = ['attendee', 'item', 'line', 'opening'] as const;
+/** Whose a hold is; a line of an order holds the use of a discount code, a kind of codes the seats that are kept for who has one, and `opening` is what was taken before there were pools, or elsewhere, and names the meeting. */
+export const HOLDERS = ['attendee', 'item', 'line', 'coupon', 'opening'] as const;
 
 /** What there is only so much of. A place at a meeting may need several pools; who changes some of them locks them by their ids. */
 export const stockPools = pgTable(

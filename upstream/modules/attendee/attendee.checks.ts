@@ -146,6 +146,7 @@ export const placeOnce = checkOver(
       when 'attendee' then exists (select from ms_attendee where attendee_id = h.holder_id)
       when 'item' then exists (select from ms_item where item_id = h.holder_id)
       when 'line' then exists (select from pay_order_line where line_id = h.holder_id)
+      when 'coupon' then exists (select from ms_coupon where coupon_id = h.holder_id)
       else exists (select from ms_meeting where ms_id = h.holder_id) end`,
 );
 
@@ -208,6 +209,28 @@ export const couponUsed = checkOver(
     ) facts where holds is distinct from due`,
 );
 
+export const couponKept = checkOver(
+  {
+    name: 'couponKept',
+    table: 'ms_coupon',
+    key: 'coupon_id',
+    holds:
+      'codes that keep seats back keep as many as are not used, of each pool of their type, and none once they have ended',
+  },
+  (piece) => sql`
+    select 'coupon ' || coupon_id as id, 'keeps ' || coalesce(holds, 'nothing') || ' instead of ' || coalesce(due, 'nothing') as what
+    from (
+      select c.coupon_id,
+        (select string_agg(h.quantity || ' of pool ' || h.pool_id, ', ' order by h.pool_id)
+          from stock_hold h where h.holder = 'coupon' and h.holder_id = c.coupon_id) as holds,
+        (select string_agg(c.kept - u.uses || ' of pool ' || f.pool_id, ', ' order by f.pool_id)
+          from ms_fee_pool f where f.fee_id = c.fee_ids[1] and not c.stopped and c.kept > u.uses) as due
+      from ms_coupon c cross join lateral (select count(*) as uses from stock_hold h join ms_coupon_code k using (pool_id)
+        where k.coupon_id = c.coupon_id and h.holder = 'line') u
+      where ${piece('c.coupon_id')}
+    ) facts where holds is distinct from due`,
+);
+
 export const calledOffBack = checkOver(
   {
     name: 'calledOffBack',
@@ -230,6 +253,6 @@ export const calledOffBack = checkOver(
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
-  ...[waitsTogether, offerTogether, waitsFor, couponUsed],
+  ...[waitsTogether, offerTogether, waitsFor, couponUsed, couponKept],
   calledOffBack,
 ];

@@ -1,7 +1,15 @@
 import { listMyMeetings, placeStateOf } from '@/contract/attendee/attendee';
-import { listAttendees } from '@/contract/attendee/desk';
+import { deskAnswersSchema, listAttendees } from '@/contract/attendee/desk';
 import { listDeskOrders } from '@/contract/attendee/desk-money';
+import type { Locale } from '@/upstream/core/text/translate';
 import { coded, codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
+import { findQuestions } from './desk.repository';
+
+/** What somebody answered to a question, of a row as the desk lists it. */
+function wordsOfAnswer(answers: unknown, key: string, locale: Locale): string | null {
+  const answer = deskAnswersSchema.safeParse(answers).data?.[key];
+  return (locale === 'en' ? answer?.valueEn : answer?.value) ?? null;
+}
 
 /** Lists that can be written to a file. */
 export const attendeeExports = [
@@ -42,6 +50,17 @@ export const attendeeExports = [
         email: 'attendees.contact',
         orderNo: 'money.see',
         amount: 'money.see',
+      },
+      // A column for each of the meeting's questions; files are no words.
+      async more({ ctx, filter, locale }) {
+        const questions = await findQuestions(ctx.db, Number(filter.msId));
+        return questions
+          .filter(({ kind }) => kind !== 'file')
+          .map(({ key, label, labelEn }) => ({
+            title: { text: (locale === 'en' && labelEn) || label },
+            needs: 'attendees.contact' as const,
+            value: ({ answers }) => wordsOfAnswer(answers, key, locale),
+          }));
       },
     },
   ),

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { couponCodes, coupons } from '@/upstream/db/schema/coupon';
-import { stockPools } from '@/upstream/db/schema/stock';
+import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -38,6 +38,47 @@ export async function lockCoupon(tx: Tx, msId: number, couponId: number): Promis
     .from(coupons)
     .where(and(eq(coupons.couponId, couponId), eq(coupons.msId, msId)))
     .for('update');
+  return row;
+}
+
+/** Those of these kinds that keep seats back, by their numbers, locked until the transaction ends. */
+export const lockKeeping = (tx: Tx, couponIds: readonly number[]): Promise<CouponRow[]> =>
+  tx
+    .select()
+    .from(coupons)
+    .where(and(inArray(coupons.couponId, [...couponIds]), gt(coupons.kept, 0)))
+    .orderBy(asc(coupons.couponId))
+    .for('update');
+
+/** Lines that hold a use of a kind's codes, but for these. */
+export async function countUses(db: Reader, couponId: number, but: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ uses: count() })
+    .from(stockHolds)
+    .innerJoin(couponCodes, eq(couponCodes.poolId, stockHolds.poolId))
+    .where(
+      and(
+        eq(couponCodes.couponId, couponId),
+        eq(stockHolds.holder, 'line'),
+        notInArray(stockHolds.holderId, [0, ...but]),
+      ),
+    );
+  return row?.uses ?? 0;
+}
+
+/** Seats that are kept for those who have codes, by kind. */
+export async function findKeptSeats(db: Reader, couponIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ couponId: stockHolds.holderId, seats: max(stockHolds.quantity) })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.holder, 'coupon'), inArray(stockHolds.holderId, [0, ...couponIds])))
+    .groupBy(stockHolds.holderId);
+  return new Map(rows.map(({ couponId, seats }) => [couponId, seats ?? 0]));
+}
+
+/** A kind by its number; undefined where there is none. */
+export async function findCoupon(db: Reader, couponId: number): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.couponId, couponId));
   return row;
 }
 

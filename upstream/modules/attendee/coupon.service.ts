@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Coupon, createCoupon as createCall, quoteCoupon as quoteCall } from '@/contract/attendee/coupon';
-import type { Caller, Context } from '@/upstream/core/context';
+import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
+import { defineEvent } from '@/upstream/core/events';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
@@ -11,8 +12,10 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './coupon.repository';
 import { couponPrice, type UsedCoupon } from './coupon-price';
+import { keptSeats } from './coupon-seats';
 import { findFees, findMeeting } from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 
@@ -29,9 +32,10 @@ export async function findUsable(
   { msId, feeId, code, now }: { msId: number; feeId: number; code: string; now: Date },
 ): Promise<{ name: string; coupon: Omit<UsedCoupon, 'deducted'> }> {
   const found = await repository.findByCode(db, msId, code);
-  if (!found || found.coupon.stopped) throw fieldError('coupon', 'enrol.couponUnknown');
-  const { couponId, couponName: name, kind, value, feeIds, until } = found.coupon;
-  if (until && until < now) throw fieldError('coupon', 'enrol.couponOver');
+  const isOver = found?.coupon.until && found.coupon.until < now;
+  if (!found || (found.coupon.stopped && !isOver)) throw fieldError('coupon', 'enrol.couponUnknown');
+  const { couponId, couponName: name, kind, value, feeIds } = found.coupon;
+  if (isOver) throw fieldError('coupon', 'enrol.couponOver');
   if (feeIds.length > 0 && !feeIds.includes(feeId)) throw fieldError('coupon', 'enrol.couponType');
   if (found.uses !== null && found.used >= found.uses) throw fieldError('coupon', 'enrol.couponUsed');
   return { name, coupon: { couponId, poolId: found.poolId, kind, value } };
@@ -52,7 +56,8 @@ export async function quoteCoupon(
   const { name, coupon } = await findUsable(db, { msId, feeId, code, now });
   const usual = priceOf({ fee, ...NOTHING_PROMISED }, now);
   const price = couponPrice(usual, coupon);
-  return { name, price: toYuan(price), deducted: toYuan(usual - price) };
+  const seats = (await repository.findKeptSeats(db, [coupon.couponId])).get(coupon.couponId) ?? 0;
+  return { name, price: toYuan(price), deducted: toYuan(usual - price), seats };
 }
 
 /** A meeting's codes by what they give, and the types that one can be for. */
@@ -61,7 +66,12 @@ export async function listCoupons(ctx: Context, id: number) {
   const msId = dbId(id);
   const fees = (await findFees(db, msId)).filter(({ biz }) => biz === 'enroll');
   const counts = new Map((await repository.countCodes(db, msId)).map((row) => [row.couponId, row]));
-  const rows = (await repository.findCoupons(db, msId)).map((row): Coupon => {
+  const coupons = await repository.findCoupons(db, msId);
+  const seats = await repository.findKeptSeats(
+    db,
+    coupons.map(({ couponId }) => couponId),
+  );
+  const rows = coupons.map((row): Coupon => {
     const { codes = 0, uses = 0, used = 0, code } = counts.get(row.couponId) ?? {};
     return {
       couponId: row.couponId,
@@ -71,6 +81,8 @@ export async function listCoupons(ctx: Context, id: number) {
       types: fees.filter(({ feeId }) => row.feeIds.includes(feeId)),
       code: codes === 1 ? code : null,
       ...{ codes, uses, used },
+      kept: row.kept,
+      keptLeft: seats.get(row.couponId) ?? 0,
       until: toWireOrNull(row.until),
       stopped: row.stopped,
     };
@@ -88,7 +100,7 @@ const changesSeats = (msId: number) => ({ name: 'meeting.seats.change', msId: db
 /** Makes codes of one kind. */
 export function createCoupon(ctx: Context, caller: Caller, msId: number, body: z.output<typeof createCall.body>) {
   return write(ctx, caller, changesSeats(msId), async (tx) => {
-    const { name, kind, value, feeIds, code, count, uses, until } = body;
+    const { name, kind, value, feeIds, code, count, uses, until, kept } = body;
     const fees = (await findFees(tx, msId)).filter(({ biz }) => biz === 'enroll');
     if (feeIds.some((id) => !fees.some(({ feeId }) => feeId === id))) throw fieldError('feeIds', 'enrol.feeGone');
     const codes = code ? [code] : [...new Set(Array.from({ length: count }, drawCode))];
@@ -98,8 +110,15 @@ export function createCoupon(ctx: Context, caller: Caller, msId: number, body: z
       couponName: plainText(name),
       value: kind === 'percent' ? Number(value) : toFen(value),
       until: until ? fromWire(until) : null,
+      kept: kept || 0,
     };
     const couponId = await repository.insertCoupon(tx, row, { codes, uses });
+    if (row.kept > 0) {
+      await moveStock(tx, await keptSeats(tx, [], [couponId])).catch((error: unknown) => {
+        throw error instanceof SoldOut ? fieldError('kept', 'enrol.couponSeats') : error;
+      });
+      if (row.until) tx.emit(couponEnds({ couponId }, { at: new Date(row.until.getTime() + 1) }));
+    }
     await logConsole(tx, 'meeting.coupon', msId, { ids: [couponId] });
     return { couponId };
   });
@@ -110,10 +129,25 @@ export function stopCoupon(ctx: Context, caller: Caller, { msId, id }: { msId: n
   return write(ctx, caller, changesSeats(msId), async (tx: Tx) => {
     const coupon = await repository.lockCoupon(tx, msId, dbId(id));
     if (!coupon) throw notFoundError();
-    await repository.stopCoupon(tx, coupon.couponId);
+    await endCodes(tx, coupon.couponId);
     await logConsole(tx, 'meeting.couponStop', msId, { ids: [coupon.couponId] });
   });
 }
+
+/** Nobody uses these codes any more, and what was kept for who has one is free. */
+async function endCodes(tx: Tx, couponId: number): Promise<void> {
+  await repository.stopCoupon(tx, couponId);
+  await moveStock(tx, await keptSeats(tx, [], [couponId]));
+}
+
+/** Codes that keep seats back end at their moment. */
+export const couponEnds = defineEvent('coupons.end', z.object({ couponId: z.number().int() }), (ctx, { couponId }) =>
+  write(ctx, SYSTEM, 'system', async (tx) => {
+    const known = await repository.findCoupon(tx, couponId);
+    const coupon = known && (await repository.lockCoupon(tx, known.msId, couponId));
+    if (coupon?.until && !coupon.stopped && coupon.until < tx.now) await endCodes(tx, couponId);
+  }),
+);
 
 /** All codes of one kind, with how often each was used. */
 export async function listCodes({ db }: Context, { msId, id }: { msId: number; id: number }) {

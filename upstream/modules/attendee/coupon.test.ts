@@ -27,12 +27,12 @@ afterAll(async () => {
 
 const db = () => money.up.ctx.db;
 const person = { name: '林知夏', phonenumber: '13900001111' };
-async function congress() {
+async function congress(more: object = {}) {
   const owner = await money.person({ userType: '106' });
   const { ctx } = money.up;
   const times = { startTime: fromNow(ctx, 90 * DAY), endTime: fromNow(ctx, 91 * DAY) };
   const fees = { 代表: { price: 800_00 }, 企业: { price: 2000_00 } };
-  return { owner, ...(await insertPooledMeeting(ctx, fees, { ...times, ownerId: owner.userId })) };
+  return { owner, ...(await insertPooledMeeting(ctx, fees, { ...times, ...more, ownerId: owner.userId })) };
 }
 type Congress = Awaited<ReturnType<typeof congress>>;
 const kindOf = { name: '讲者', kind: 'percent', value: '100', count: 1, uses: 1 };
@@ -72,6 +72,7 @@ test('a code for all of the price: nothing to pay, theirs at once; given up, the
     name: '讲者',
     price: '0.00',
     deducted: '800.00',
+    seats: 0,
   });
   const { enrollId, amount, payStatus, orderNo } = await enrolled(me, at, { coupon, amount: '0.00' });
   expect({ amount, payStatus }).toEqual({ amount: '0.00', payStatus: '1' });
@@ -220,4 +221,40 @@ describe('the desk', () => {
     const codes = await money.up.call(listCodes, { as, params: { msId: other.msId, id } });
     expect(codes.body.data).toEqual([]);
   });
+});
+
+test('seats are kept for who has a code: others find it full, holders take them, and what is left is free when the code ends', async () => {
+  const [holder, other, third] = [await money.person(), await money.person(), await money.person()];
+  const at = await congress({ capacity: 2 });
+  const until = toWire(fromNow(money.up.ctx, DAY));
+  const keep = { kept: '2', uses: '2', value: '50', feeIds: [at.fees.代表], until };
+  const failed = async (more: object) => (await create(at, { ...keep, ...more })).body.data;
+  expect(await failed({ kept: '3', uses: '3' })).toMatchObject({
+    fields: { kept: expect.stringContaining('余位不足') },
+  });
+  expect(await failed({ kept: '3' })).toMatchObject({ fields: { kept: expect.any(String) } });
+  expect(await failed({ feeIds: [] })).toMatchObject({ fields: { feeIds: expect.any(String) } });
+  const coupon = await codeOf(at, keep);
+  const keptOf = async () => {
+    const { body } = await money.up.call(listCoupons, { as: at.owner, params: { msId: at.msId } });
+    return (body.data as { rows: Coupon[] }).rows.map(({ kept, keptLeft }) => `${keptLeft}/${kept}`);
+  };
+  expect(await keptOf()).toEqual(['2/2']);
+  expect((await ask(other, at)).body.msg).toContain('名额');
+  const code = { msId: at.msId, feeId: at.fees.代表, code: coupon };
+  expect((await money.up.call(quoteCoupon, { as: holder, body: code })).body.data).toMatchObject({ seats: 2 });
+  const { orderNo } = await enrolled(holder, at, { coupon });
+  expect(await keptOf()).toEqual(['1/2']);
+  // What a holder does not pay is kept again.
+  expect((await money.up.call(cancelOrder, { as: holder, body: { orderNo } })).body.code).toBe(200);
+  expect(await keptOf()).toEqual(['2/2']);
+  await enrolled(holder, at, { coupon });
+  expect((await ask(other, at)).body.msg).toContain('名额');
+  money.up.clock.advance(DAY + 1000);
+  await money.up.runDue();
+  for (const one of [at.owner, other, third]) Object.assign(one, await money.signIn(one));
+  expect(await keptOf()).toEqual(['0/2']);
+  // The holder's order closed long ago as well: both seats are free.
+  await enrolled(other, at);
+  await enrolled(third, at);
 });

@@ -7,7 +7,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
-import { attendeeEvents, attendeeItems, attendees, attendeeWords } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendeeItems, attendees, attendeeWords, teams } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 
 /** Whether phones and e-mails are searched whole: who may not see them finds by the last four digits alone, since more of it would be found out by trying. */
@@ -114,6 +114,14 @@ export function findHistory(db: Reader, attendeeId: number) {
     .where(eq(attendeeEvents.attendeeId, attendeeId))
     .orderBy(desc(attendeeEvents.id));
 }
+
+/** The teams of a meeting, by their names. */
+export const findTeams = (db: Reader, msId: number) =>
+  db
+    .select({ teamId: teams.teamId, unit: teams.unit })
+    .from(teams)
+    .where(eq(teams.msId, msId))
+    .orderBy(asc(teams.unit));
 
 /** What a meeting asks whoever enrols. */
 export async function findQuestions(db: Reader, msId: number) {

@@ -1,4 +1,4 @@
-import { answerFiles, answerWords } from '@/contract/attendee/answers';
+import { type Answers, answerFiles, answerWords } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
 import type {
   AttendeeDesk,
@@ -35,6 +35,8 @@ export async function getAttendeeDesk(ctx: Context, caller: Caller, msId: number
   return {
     rights: [...rights],
     fees: fees.map(({ feeId, feeName, feeNameEn, biz }) => ({ feeId, feeName, feeNameEn, biz })),
+    teams: rights.has('notice.write') ? await repository.findTeams(ctx.db, dbId(msId)) : [],
+    questions: rights.has('attendees.contact') ? worded(await repository.findQuestions(ctx.db, dbId(msId))) : [],
     counts: counts.map((row) => ({ ...row, state: row.state as AttendeeState })),
   };
 }
@@ -50,8 +52,27 @@ export async function listAttendees(
   const at = { msId: dbId(msId), contact: rights.has('attendees.contact') };
   const { total, rows } = await repository.findAttendees(ctx.db, at, query);
   const orders = await ordersOf(ctx, rights, rows);
-  return { total, rows: rows.map((one) => toAttendee(one, rights, orders)) };
+  const questions = rights.has('attendees.contact') ? await repository.findQuestions(ctx.db, at.msId) : [];
+  return {
+    total,
+    rows: rows.map((one) => ({ ...toAttendee(one, rights, orders), answers: answersIn(questions, one.row.ext) })),
+  };
 }
+
+type Question = Awaited<ReturnType<typeof repository.findQuestions>>[number];
+/** Questions that are answered in words. */
+const worded = (questions: readonly Question[]) => questions.filter(({ kind }) => kind !== 'file');
+
+/** What somebody has answered in words to these questions. */
+const answersIn = (questions: readonly Question[], ext: Answers): DeskAttendee['answers'] =>
+  Object.fromEntries(
+    worded(questions).flatMap((question) => {
+      const answer = ext[question.key];
+      if (answer === undefined) return [];
+      const words = { value: answerWords(question, answer, 'zh'), valueEn: answerWords(question, answer, 'en') };
+      return [[question.key, words]];
+    }),
+  );
 
 /** The orders that pay for places, for whoever sees money. */
 async function ordersOf(ctx: Context, rights: Rights, rows: repository.DeskRow[]): Promise<Map<number, LineOrder>> {
@@ -88,6 +109,7 @@ function toAttendee(
     orderNo: order?.orderNo ?? null,
     payStatus: order?.payStatus ?? null,
     amount: order ? toYuan(order.amount) : null,
+    invitedAs: row.invitedAs as DeskAttendee['invitedAs'],
   };
 }
 

@@ -181,6 +181,11 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
   const heads = async (as: SignedUp) => (await exported(as)).split('\n')[0];
   expect(await heads(owner)).toContain('手机');
   expect(await heads(await at(msId, '15'))).not.toContain('手机');
+  // The meeting's questions are columns of it, for the same people.
+  expect([await heads(owner), await heads(await at(msId, '15'))].map((head) => head?.includes('饮食'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('somebody is entered on the house, or to be paid by their account', async () => {

@@ -19,6 +19,7 @@ import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { calledOffDue } from './called-off.service';
+import { couponEnds } from './coupon.service';
 import { attendeeDeskRoutes } from './desk.routes';
 import { desksFollow } from './desk-live';
 import { draftsDue, exportDrafts } from './draft/draft.service';
@@ -44,6 +45,7 @@ export const attendeeModule = defineModule('attendee', {
   routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes, deskMoneyRoutes],
   events: [
     calledOffDue,
+    couponEnds,
     draftsDue,
     poolsFollowDue,
     offerEnds,

@@ -15,6 +15,7 @@ import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service
 import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
 import { calledOffDue } from './called-off.service';
 import { couponOf, couponPrice } from './coupon-price';
+import { type CodeUse, keptSeats } from './coupon-seats';
 import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
@@ -62,6 +63,7 @@ const follow =
     const pools = await repository.findFeePools(tx, [...new Set(places.map(({ feeId }) => feeId))]);
     const moved: repository.MovedPlace[] = [];
     const stock: StockMove[] = [];
+    const uses: CodeUse[] = [];
     for (const one of bought) {
       const place = placeOf(places, kind, event, one);
       if (!place && TAKES.includes(event)) throw new SoldOut();
@@ -80,10 +82,11 @@ const follow =
       // A code is used while the line counts that it made cheaper.
       const coupon = couponOf(one.line);
       const user = { holder: 'line', holderId: one.line.lineId } as const;
+      if (coupon) uses.push({ couponId: coupon.couponId, lineId: one.line.lineId, holds: as !== undefined });
       if (coupon) stock.push(as ? { ...user, poolIds: [coupon.poolId], state: as, until } : gaveBack(user));
     }
     await repository.movePlaces(tx, kind, moved);
-    return [...changed, ...stock];
+    return [...changed, ...stock, ...(await keptSeats(tx, uses))];
   };
 
 /** A product whose lines are places of a kind: whoever has enrolled is an attendee, whose state follows the line. */

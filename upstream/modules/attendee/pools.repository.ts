@@ -57,17 +57,23 @@ export interface FeeUse {
 export const findFeeUse = (db: Reader, msId: number) =>
   rowsOf<FeeUse>(
     db,
-    sql`select fee_id as "feeId", count(*)::integer as people, (count(*) filter (where kept))::integer as held
+    sql`select fee_id as "feeId", (count(*) filter (where holder <> 'coupon'))::integer as people,
+        coalesce(sum(quantity) filter (where kept), 0)::integer as held
       from (${placesOf(msId)}) p group by fee_id`,
   );
 
 /** All places and things besides of a meeting, with the way in which each keeps something; null for not at all. */
 const placesOf = (msId: number) => sql`
-  select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state, false as change
+  select 'attendee' as holder, a.attendee_id as holder_id, a.fee_id, ${KEEPS} as kept, ${AS} as state, false as change, 1 as quantity
   from ms_attendee a where a.ms_id = ${msId}
   union all
-  select 'item', a.item_id, a.fee_id, a.state in ('invited', 'offered', 'awaiting') or (a.state = 'enrolled' and not a.change), ${AS}, a.change
-  from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}`;
+  select 'item', a.item_id, a.fee_id, a.state in ('invited', 'offered', 'awaiting') or (a.state = 'enrolled' and not a.change), ${AS}, a.change, 1
+  from ms_item a join ms_fee f using (fee_id) where f.ms_id = ${msId}
+  union all
+  select 'coupon', c.coupon_id, c.fee_ids[1], h.quantity is not null, 'held', false, coalesce(h.quantity, 1)
+  from ms_coupon c left join lateral (
+    select max(quantity) as quantity from stock_hold where holder = 'coupon' and holder_id = c.coupon_id) h on true
+  where c.ms_id = ${msId} and c.kept > 0`;
 
 /** Keeps everybody else from taking by the fees of a meeting, or giving up what they took, until the transaction ends. */
 export async function lockFees(tx: Tx, msId: number): Promise<void> {
@@ -168,14 +174,15 @@ export async function setLimits(tx: Tx, msId: number, shared: ReadonlyMap<number
 /** Who holds something at a meeting of other pools than those of their fee, with what they are to hold. */
 export const findMisplaced = (db: Reader, msId: number) =>
   rowsOf<{
-    holder: 'attendee' | 'item';
+    holder: 'attendee' | 'item' | 'coupon';
+    quantity: number;
     holderId: number;
     state: 'offered' | 'held' | 'taken';
     until: string | null;
     poolIds: number[];
   }>(
     db,
-    sql`select p.holder, p.holder_id as "holderId", p.state, due.pools as "poolIds", held.until
+    sql`select p.holder, p.holder_id as "holderId", p.quantity, p.state, due.pools as "poolIds", held.until
       from (${placesOf(msId)}) p
       cross join lateral (select coalesce(array_agg(l.pool_id order by l.pool_id), '{}') as pools from ms_fee_pool l where l.fee_id = p.fee_id) due
       cross join lateral (select coalesce(array_agg(h.pool_id order by h.pool_id), '{}') as pools, max(h.until)::text as until

@@ -19,6 +19,7 @@ import { isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import * as places from './place.repository';
 import { nextPlaceState } from './places.product';
+import { moveWithBesides } from './with-besides.service';
 
 /** Hands in what a type asks to be proved: the form is kept, a place is held, and somebody at the meeting is to decide. */
 export function handProof(ctx: Context, caller: Caller, { files, ...form }: z.output<typeof handCall.body>) {
@@ -106,8 +107,10 @@ export async function findWithProofs(db: Reader, msIds: number[]): Promise<Set<n
   return new Set(await repository.findMeetingsWith(db, msIds, ATTENDEE_STATE.proof));
 }
 
-/** A meeting is called off: nobody decides about a proof any more, and what has passed is no longer to be ordered. */
+/** A meeting is called off: nobody decides about a proof any more, what has passed is no longer to be ordered, and nobody is invited. */
 export async function endExamined(tx: Tx, msId: number): Promise<void> {
+  const invited = await repository.findInStates(tx, msId, [ATTENDEE_STATE.invited]);
+  if (invited.length > 0) await moveWithBesides(tx, invited, { event: 'cancel' });
   const ids = await repository.findInStates(tx, msId, EXAMINED_STATES);
   const found = ids.length > 0 ? await places.lockPlaces(tx, 'attendee', { lineIds: [], ids }) : [];
   const left = found.filter(({ state }) => EXAMINED_STATES.some((one) => one === state));

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoupon, listCodes } from '@/contract/attendee/coupon';
+import { createCoupon, listCodes, stopCoupon } from '@/contract/attendee/coupon';
 import { cancelEnrol, type EnrolSheet, enrol, getEnrol } from '@/contract/attendee/enrol';
 import { joinWaiting, offerWaiting, removeWaiting } from '@/contract/attendee/waiting';
 import { submitOrder } from '@/contract/pay/order';
@@ -43,10 +43,18 @@ async function newWorld(waiting: 'skip' | 'keep') {
   const made = await money.up.call(createCoupon, { as: owner, params: { msId }, body: make });
   const { couponId: id } = made.body.data as { couponId: number };
   const listed = await money.up.call(listCodes, { as: owner, params: { msId, id } });
+  // A seat is kept back for who has this one.
+  const keep = { ...make, name: '预留', value: '50', count: 1, uses: 2, kept: 1, feeIds: [meeting.fees.代表] };
+  const keeping = await money.up.call(createCoupon, { as: owner, params: { msId }, body: keep as never });
+  const { couponId: kept } = keeping.body.data as { couponId: number };
+  const own = await money.up.call(listCodes, { as: owner, params: { msId, id: kept } });
   return {
     ...meeting,
     owner,
-    codes: (listed.body.data as { code: string }[]).map(({ code }) => code),
+    kept,
+    codes: [...(listed.body.data as { code: string }[]), ...(own.body.data as { code: string }[])].map(
+      ({ code }) => code,
+    ),
     begun: new Map<string, string>(),
   };
 }
@@ -111,6 +119,12 @@ const COMMANDS = {
     const asked = { as: world.owner, params: { msId, id: id ?? 1 }, body: { reason: '核对' } };
     fine(await money.up.call(n % 2 ? offerWaiting : removeWaiting, asked));
   },
+  /** Who has a code has a seat no longer. */
+  async endCode({ msId, owner, kept: id }: World, _as: SignedUp, n: number) {
+    if (n % 3 > 0) return;
+    Object.assign(owner, await money.signIn(owner));
+    fine(await money.up.call(stopCoupon, { as: owner, params: { msId, id } }));
+  },
   async capacity({ msId }: World, _as: SignedUp, n: number) {
     await write(money.up.ctx, SYSTEM, 'system', async (tx) => {
       await tx
@@ -127,7 +141,7 @@ async function mineOf({ msId }: World, as: SignedUp) {
 }
 
 const OFTEN = ['enrol', 'join', 'join', 'begin', 'pay', 'giveUp'] as const;
-const SELDOM = ['pass', 'byHand', 'capacity'] as const;
+const SELDOM = ['pass', 'byHand', 'capacity', 'endCode'] as const;
 const names = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...OFTEN) },
   { weight: 1, arbitrary: fc.constantFrom(...SELDOM) },

@@ -85,7 +85,7 @@ export const findPools = (db: Reader, msId: number) =>
   rowsOf<WaitedPool>(
     db,
     sql`select p.pool_id as "poolId", p.capacity, p.used, p.waited,
-        (select coalesce(sum(h.quantity), 0)::integer from stock_hold h where h.pool_id = p.pool_id and h.state = 'held') as unpaid
+        (select coalesce(sum(h.quantity), 0)::integer from stock_hold h where h.pool_id = p.pool_id and h.state = 'held' and h.holder <> 'coupon') as unpaid
       from stock_pool p where p.ms_id = ${msId} and p.kind <> 'coupon' order by p.pool_id`,
   );
 

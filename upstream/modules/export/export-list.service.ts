@@ -7,7 +7,7 @@ import type { Context } from '@/upstream/core/context';
 import { readerOf } from '@/upstream/core/route';
 import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/text/translate';
 import { englishNames } from '@/upstream/db/person-match';
-import { type ExportEntry, entry } from './export.kinds';
+import { type ExportEntry, entry, type TableDefinition } from './export.kinds';
 import { tableExport } from './export.table';
 
 /** A paged read of the contract. */
@@ -72,6 +72,13 @@ function textOf(value: unknown, locale: Locale): string | number | null {
     .join(' · ');
 }
 
+/** What a file of a meeting's list needs, and the columns that it has of its own. */
+interface Over<Field extends string> {
+  right: MeetingPolicy;
+  needs: { readonly [F in Field]?: MeetingRight };
+  more?: TableDefinition<Row, Record<string, string>>['more'];
+}
+
 /**
  * A list as an export. It is read by its own call, as the person who asks and with the filters of that call, so that
  * right, masks and order are those of the list. Headings are `export.column.{field}` unless another is named. What is of a meeting names
@@ -85,7 +92,7 @@ export function listExport<E extends PageCall>(
     | readonly [field: FieldOf<E> & ColumnName, cell: Cell]
     | Named<FieldOf<E>>
   )[],
-  over?: { right: MeetingPolicy; needs: { readonly [Field in FieldOf<E>]?: MeetingRight } },
+  over?: Over<FieldOf<E>>,
 ): ExportEntry {
   const right = over?.right ?? rightOfPerson(endpoint);
   const needs: Readonly<Record<string, MeetingRight | undefined>> = over?.needs ?? {};
@@ -107,6 +114,7 @@ export function listExport<E extends PageCall>(
         needs: needs[field],
         value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale, row),
       })),
+      more: over?.more,
       page: async ({ ctx, caller, locale, filter }, window) => {
         const page = await readerOf(ctx, endpoint)({ caller, locale, query: { ...queryOf(filter), ...window } });
         return locale === 'en' ? { ...page, rows: await withEnglishNames(ctx, page.rows) } : page;

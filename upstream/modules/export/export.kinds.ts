@@ -37,18 +37,23 @@ export interface ExportDefinition<F = unknown> {
   write(writing: Writing<F>): Promise<void>;
 }
 
+/** A column of a list as a table. */
+export interface TableColumn<Row, F, Title = MessageKey> {
+  title: Title;
+  width?: number;
+  /** What at the meeting lets somebody have the column; everybody without. */
+  needs?: MeetingRight;
+  value: (row: Row, writing: Writing<F>) => CsvCell;
+}
+
 /** A list as a table: its columns, and how its rows are read page by page. */
 export interface TableDefinition<Row, F> {
   right: ExportRight;
   filter: z.ZodType<F>;
   filters?: ExportDefinition['filters'];
-  columns: readonly {
-    title: MessageKey;
-    width?: number;
-    /** What at the meeting lets somebody have the column; everybody without. */
-    needs?: MeetingRight;
-    value: (row: Row, writing: Writing<F>) => CsvCell;
-  }[];
+  columns: readonly TableColumn<Row, F>[];
+  /** Columns that only what is written has: a meeting's own questions. */
+  more?(writing: Writing<F>): Promise<readonly TableColumn<Row, F, { text: string }>[]>;
   page(
     writing: Writing<F>,
     window: { pageNum: number; pageSize: number },

@@ -5,9 +5,9 @@ import ExcelJS from 'exceljs';
 import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
 import { BATCH_SIZE } from '@/upstream/core/list/paging';
 import { namedIn } from '@/upstream/core/route';
-import { translate } from '@/upstream/core/text/translate';
+import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
-import type { ExportDefinition, TableDefinition, Writing } from './export.kinds';
+import type { ExportDefinition, TableColumn, TableDefinition, Writing } from './export.kinds';
 
 const WIDTH = 20;
 
@@ -20,20 +20,26 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
     filters: table.filters,
     titles: table.columns.map(({ title }) => title),
     async write(writing) {
-      const shown = { ...table, columns: await columnsFor(table, writing) };
+      const shown: Shown<Row, F> = { page: table.page, columns: await columnsFor(table, writing) };
       await (writing.format === 'csv' ? writeCsv(shown, writing) : writeXlsx(shown, writing));
     },
   };
 }
 
+type Columns<Row, F> = readonly TableColumn<Row, F, MessageKey | { text: string }>[];
+/** A table whose columns are those that are written. */
+type Shown<Row, F> = Pick<TableDefinition<Row, F>, 'page'> & { columns: Columns<Row, F> };
+
 /** The columns that whoever asked may have. */
-async function columnsFor<Row, F>({ columns }: TableDefinition<Row, F>, { ctx, caller, filter }: Writing<F>) {
+async function columnsFor<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): Promise<Columns<Row, F>> {
+  const columns: Columns<Row, F> = [...table.columns, ...((await table.more?.(writing)) ?? [])];
   if (!columns.some(({ needs }) => needs)) return columns;
+  const { ctx, caller, filter } = writing;
   const rights = await rightsAt(ctx.db, caller, namedIn([filter]) ?? 0);
   return columns.filter(({ needs }) => !needs || rights.has(needs));
 }
 
-async function* cellsOf<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): AsyncGenerator<CsvCell[]> {
+async function* cellsOf<Row, F>(table: Shown<Row, F>, writing: Writing<F>): AsyncGenerator<CsvCell[]> {
   let done = 0;
   for (let pageNum = 1; ; pageNum++) {
     const { total, rows } = await table.page(writing, { pageNum, pageSize: BATCH_SIZE });
@@ -44,10 +50,10 @@ async function* cellsOf<Row, F>(table: TableDefinition<Row, F>, writing: Writing
   }
 }
 
-const titlesOf = <Row, F>({ columns }: TableDefinition<Row, F>, { locale }: Writing<F>) =>
-  columns.map(({ title }) => translate(locale, title));
+const titlesOf = <Row, F>({ columns }: Shown<Row, F>, { locale }: Writing<F>) =>
+  columns.map(({ title }) => (typeof title === 'string' ? translate(locale, title) : title.text));
 
-async function writeCsv<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): Promise<void> {
+async function writeCsv<Row, F>(table: Shown<Row, F>, writing: Writing<F>): Promise<void> {
   const lines = async function* () {
     yield toCsv(titlesOf(table, writing), []);
     for await (const cells of cellsOf(table, writing)) yield csvLine(cells);
@@ -55,7 +61,7 @@ async function writeCsv<Row, F>(table: TableDefinition<Row, F>, writing: Writing
   await pipeline(Readable.from(lines()), createWriteStream(writing.path, { mode: 0o600 }));
 }
 
-async function writeXlsx<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): Promise<void> {
+async function writeXlsx<Row, F>(table: Shown<Row, F>, writing: Writing<F>): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: writing.path, useSharedStrings: false });
   const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
   const titles = titlesOf(table, writing);

@@ -12,7 +12,7 @@ import { noticeChoices } from '@/upstream/db/schema/service';
 export type Audience = GroupAudience;
 
 /** Has a place at a meeting, as one of these types and in one of these states. */
-const isThere = (db: Reader, msId: number, { feeIds, states }: NonNullable<GroupAudience['attendees']>) =>
+const isThere = (db: Reader, msId: number, { feeIds, states, teamIds = [] }: NonNullable<GroupAudience['attendees']>) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -23,6 +23,7 @@ const isThere = (db: Reader, msId: number, { feeIds, states }: NonNullable<Group
           eq(attendees.userId, users.userId),
           inArray(attendees.state, states),
           feeIds.length > 0 ? inArray(attendees.feeId, feeIds) : undefined,
+          teamIds.length > 0 ? inArray(attendees.teamId, teamIds) : undefined,
         ),
       ),
   );

@@ -31,6 +31,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
 import { tasks, users } from '@/upstream/db/schema/account';
+import { attendees, teams } from '@/upstream/db/schema/attendee';
 import { meetingFavos, meetingStaffs } from '@/upstream/db/schema/meeting';
 import { consoleLogs, noticeGroups } from '@/upstream/db/schema/service';
 import { GROUP_BATCH, groupDue } from './group.events';
@@ -266,6 +267,13 @@ test('who may write to attendees reaches those of the types and states they name
   expect(await count({})).toBe(2);
   expect(await count({ feeIds: [resident] })).toBe(1);
   expect(await count({ feeIds: [resident], states: ['enrolled', 'proof'] })).toBe(2);
+  const contact = { msId, userId: owner.userId, unit: '云澜医院', contactName: '赵敏' };
+  const [team] = await up.ctx.db.insert(teams).values(contact).returning();
+  const teamId = team?.teamId ?? 0;
+  expect(await count({ teamIds: [teamId] })).toBe(0);
+  await up.ctx.db.update(attendees).set({ teamId }).where(eq(attendees.userId, paid.userId));
+  expect(await count({ teamIds: [teamId] })).toBe(1);
+  expect(await count({ teamIds: [teamId], feeIds: [resident] })).toBe(0);
   const asked = { ...body, feeIds: [resident], key: randomUUID() };
   const helper = await up.signUp();
   await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: helper.userId, name: '赵机动' });

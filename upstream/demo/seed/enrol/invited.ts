@@ -53,6 +53,7 @@ export async function seedInvited(db: Db, { now, at }: Days, experts: readonly E
         eq(meetings.status, '1'),
         isNull(meetings.parentId),
         isNull(meetingFees.proof),
+        gt(meetingFees.price, 0),
         gt(meetings.startTime, plusDays(now, 8)),
       ),
     )

@@ -4,6 +4,7 @@ import { cancelEnrol, getEnrol } from '@/contract/attendee/enrol';
 import * as calls from '@/contract/attendee/invited';
 import { acceptInvitation, getInvitation, refuseInvitation } from '@/contract/attendee/team';
 import { type Imported, readImport } from '@/contract/import/import';
+import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { DAY, fromNow } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
@@ -191,4 +192,16 @@ test('invitations go by text, else by mail, once a day each, and again the next 
   money.up.clock.advance(25 * 3_600_000);
   Object.assign(owner, await money.signIn(owner));
   expect(await send()).toEqual({ sent: 2 });
+});
+
+test('a meeting that is cancelled invites nobody any more, and keeps no seat for them', async () => {
+  const { msId, owner, fees, row, invite, list, tokenOf } = await congress();
+  await invite([row('甲', { workshops: String(fees.实操) })]);
+  const token = await tokenOf('甲');
+  const { body } = await money.up.call(cancelMeeting, { as: owner, params: { msId }, body: { reason: '台风' } });
+  expect(body.code).toBe(200);
+  expect(await list()).toMatchObject([{ stand: 'gone', inviteUrl: null }]);
+  expect(await poolsOf(msId)).toEqual(['fee 0', 'meeting 0']);
+  expect((await accept(await money.person(), msId, token)).body.code).toBe(404);
+  expect((await invite([row('乙')])).body.msg).toContain('取消');
 });
