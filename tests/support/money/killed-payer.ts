@@ -27,12 +27,13 @@ export interface Orders {
 
 /** What it answers, right before it dies. */
 export interface Report {
-  /** What does not hold after its start. */
+  /** What does not hold after its start, nor at its end where it does nothing more. */
   problems: string[];
   /** The states in which it found what was left. */
   found: string[];
-  /** And those when it had been asked for again. */
+  /** And those when it had been asked for again, and once more. */
   ended: string[];
+  still: string[];
   jobs: Job[];
   /** The steps that each job had done. */
   done: string[][];
@@ -99,10 +100,13 @@ async function main(): Promise<void> {
     return states;
   };
   await restart(database, world.ctx);
-  const problems = await listProblems(database.db);
+  const problems = orders.left.length > 0 ? await listProblems(database.db) : [];
   const found = await look();
   for (const job of orders.left) await ask(world, job);
   const ended = await look();
+  for (const job of orders.left) await ask(world, job);
+  const still = await look();
+  if (orders.steps.length === 0) problems.push(...(await listProblems(database.db)));
 
   if (orders.begins) await ask(world, await make(world));
   const jobs: Job[] = [];
@@ -120,7 +124,7 @@ async function main(): Promise<void> {
     });
   });
   await Promise.all(runs);
-  writeSync(1, JSON.stringify({ problems, found, ended, jobs, done } satisfies Report));
+  writeSync(1, JSON.stringify({ problems, found, ended, still, jobs, done } satisfies Report));
   process.kill(process.pid, 'SIGKILL');
 }
 

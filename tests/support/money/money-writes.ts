@@ -240,7 +240,8 @@ async function orderState({ ctx, gateway }: World, { caller, orderNo }: Job): Pr
   const query = sql`select pay_status as state from pay_order where order_no = ${orderNo}`;
   const [order] = await rowsOf<{ state: string }>(ctx.db, query);
   const { balance } = await findPurses(ctx.db, caller.userId);
-  return `order ${order?.state}: ${PURSE - balance} from the wallet, ${gateway.holds(orderNo)} at the gateway`;
+  const held = orderNo ? gateway.holds(orderNo) : 0;
+  return `order ${order?.state}: ${PURSE - balance} from the wallet, ${held} at the gateway`;
 }
 
 const REST_DAYS = 60 * 24 * 3_600_000;
