@@ -76,5 +76,6 @@ export async function seedAttendees(
       update stock_pool p set used = used + k.count from (select pool_id, count(*)::integer from kept group by 1) k
       where k.pool_id = p.pool_id`);
   });
+  await db.execute(sql`analyze ms_attendee, stock_pool, stock_hold`);
   log(`${missing} attendees of ${msName} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
