@@ -99,6 +99,7 @@ async function main(): Promise<void> {
     secret: env.HOOK_SECRET ?? '',
     processes: dev ? 1 : env.WEB_WORKERS,
     rate: () => overload.rate,
+    calm: () => overload.calm,
   });
   const health = createHealth(env.API_BASE, () => (hub.alone ? ['redis'] : []));
   const proxy = createProxy({

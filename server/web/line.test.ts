@@ -3,19 +3,21 @@ import { Line, type Ticket } from './line';
 
 let now = 1_000_000_000_000;
 let rate = 1;
+let calm = false;
 const lineOf = (secret = 'a secret', processes = 1) =>
-  new Line({ secret, processes, rate: () => rate, now: () => now });
+  new Line({ secret, processes, rate: () => rate, calm: () => calm, now: () => now });
 let line: Line;
 beforeEach(() => {
   rate = 1;
+  calm = false;
   line = lineOf();
 });
 
-/** So many who join one after another. */
+/** So many who join one after another, and ask again as they are to. */
 const joins = (count: number): Ticket[] =>
   Array.from({ length: count }, () => {
     now += 1;
-    return line.join(undefined).ticket;
+    return line.join(line.join(undefined).ticket).ticket;
   });
 
 test('with nobody waiting everybody goes in, and needs no ticket', () => {
@@ -82,4 +84,16 @@ test('a ticket that was changed, or is of another site, is none', () => {
     expect(line.ticketIn(`line=${forged.join('.')}.${signature}`)).toBeUndefined();
   for (const nonsense of ['line=', 'line=1.2.3', `line=${'x'.repeat(5000)}`])
     expect(line.ticketIn(nonsense)).toBeUndefined();
+});
+
+test('programs that keep no ticket are before nobody', () => {
+  for (let time = 0; time < 500; time++) line.join(undefined);
+  expect([line.length, line.admits(undefined), line.join(undefined).ahead]).toEqual([0, true, 0]);
+});
+
+test('with room for some seconds nobody waits for those who are thought to be before them', () => {
+  const tickets = joins(20);
+  expect([line.admits(undefined), line.admits(tickets[19])]).toEqual([false, false]);
+  calm = true;
+  expect([line.admits(undefined), line.admits(tickets[19])]).toEqual([true, true]);
 });

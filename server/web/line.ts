@@ -7,6 +7,8 @@ export interface LineOptions {
   processes: number;
   /** Pages that this process makes a second; 0 before that is known. */
   rate: () => number;
+  /** Whether there has been room for some seconds: then nobody waits, whoever is thought to be before them. */
+  calm: () => boolean;
   now?: () => number;
 }
 
@@ -48,7 +50,7 @@ const SIGNATURE = /^([0-9a-z]{1,10})\.([\w-]{12})\.([01])\.([\w-]{22})$/;
 
 /** The line of those for whom no page can be made now: first come, first served, and everybody is told how many are before them. */
 export class Line {
-  /** Who waits, and until when they are to have asked again. */
+  /** Who waits, and until when they are to have asked again. Who never asked a second time is not among them: a program that keeps no cookie waits for nothing. */
   private readonly waiting = new Map<string, { at: number; until: number }>();
   private readonly now: () => number;
   private forgotten = 0;
@@ -81,7 +83,7 @@ export class Line {
 
   /** Whether it is somebody's turn. */
   admits(ticket: Ticket | undefined): boolean {
-    if (ticket?.inside) return true;
+    if (ticket?.inside || this.options.calm()) return true;
     this.forget();
     return this.ahead(ticket) < Math.max(1, this.options.rate() * FRONT_S);
   }
@@ -96,7 +98,7 @@ export class Line {
     const seconds = ahead / rate;
     // They are spread, so that not all of them ask at once.
     const again = Math.round(Math.min(LATEST_S, Math.max(SOONEST_S, seconds / 2)) + Math.random());
-    if (this.waiting.has(ticket.id) || this.waiting.size < MOST)
+    if (given && (this.waiting.has(ticket.id) || this.waiting.size < MOST))
       this.waiting.set(ticket.id, { at: ticket.at, until: now + again * SECOND_MS + GONE_MS });
     const minutes = Math.floor((seconds * SECOND_MS) / MINUTE_MS);
     return { ahead: ahead * this.options.processes, minutes, again, ticket };

@@ -99,3 +99,21 @@ test('while pages take long fewer are made at once, and more again when they are
   for (let round = 0; round < 20; round++) await lasting(50);
   expect(await lasting(50)).toBeGreaterThan(12);
 });
+
+test('it is calm when nobody has had to wait for three seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  start({ maxRenders: 1, patience: 600_000 });
+  vi.advanceTimersByTime(3_500);
+  expect(overload.calm).toBe(true);
+  const [held, waiting] = [rendering(), rendering()];
+  vi.advanceTimersByTime(500);
+  expect(overload.calm).toBe(false);
+  held.end();
+  waiting.end();
+  await Promise.all([held.done, waiting.done]);
+  vi.advanceTimersByTime(2_500);
+  expect(overload.calm).toBe(false);
+  vi.advanceTimersByTime(1_500);
+  expect(overload.calm).toBe(true);
+});

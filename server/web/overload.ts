@@ -27,6 +27,8 @@ const LESS = 0.95;
 /** Who would wait longer for a turn is better off in the line, seconds. */
 const WAIT_S = 1.5;
 const LEAST_WAITING = 8;
+/** Windows in a row in which nobody had to wait, after which there is room for everybody. */
+const CALM_WINDOWS = 6;
 /** Share of the last window in how fast pages are made. */
 const NEWEST = 0.2;
 
@@ -44,6 +46,8 @@ export class Overload {
   private most: number;
   private made = 0;
   private perSecond = 0;
+  private calmWindows = 0;
+  private waitedFor = false;
   private delayed = false;
   private slow = false;
   /** Who waits for a turn, in order; each is called when it has one. */
@@ -70,6 +74,7 @@ export class Overload {
    */
   async during<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.delayed) throw new OverloadError();
+    this.waitedFor ||= this.busy();
     if (this.busy()) await this.turn(signal);
     else this.renders += 1;
     const begun = performance.now();
@@ -84,6 +89,11 @@ export class Overload {
   /** Pages made a second while there was enough to do; 0 before that is known. */
   get rate(): number {
     return this.perSecond;
+  }
+
+  /** Whether nobody has had to wait for some seconds. */
+  get calm(): boolean {
+    return this.calmWindows >= CALM_WINDOWS;
   }
 
   /** Pages being rendered now. */
@@ -143,6 +153,8 @@ export class Overload {
       this.perSecond = this.perSecond > 0 ? this.perSecond * (1 - NEWEST) + seen * NEWEST : seen;
     }
     this.made = 0;
+    this.calmWindows = this.waitedFor || this.delayed ? 0 : this.calmWindows + 1;
+    this.waitedFor = this.queue.size > 0;
     const slow = this.histogram.percentile(90) / 1e6 > (this.options.maxDelay ?? DEFAULT_DELAY_MS);
     // One long pause, as at the start while code is loaded, is no overload: the next visitor can be served.
     this.delayed = slow && this.slow;

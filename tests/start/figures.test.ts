@@ -118,7 +118,7 @@ describe.skipIf(!redisBin)('the figures of a running upstream', () => {
     registerMetrics(
       new PageCache({ maxBytes: 1000, hub: new TagHub() }),
       overload,
-      new Line({ secret: '', processes: 1, rate: () => 0 }),
+      new Line({ secret: '', processes: 1, rate: () => 0, calm: () => true }),
     );
     overload.close();
     const own = () => register.metrics();

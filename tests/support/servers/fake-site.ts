@@ -91,7 +91,12 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
 export async function startFakeSite({ trusted = [] }: { trusted?: readonly string[] } = {}): Promise<FakeSite> {
   const hub = new TagHub();
   const overload = new Overload({ maxRenders: 4, maxWaiting: 4, maxDelay: Number.POSITIVE_INFINITY });
-  const line = new Line({ secret: 'the secret of a line', processes: 2, rate: () => overload.rate });
+  const line = new Line({
+    secret: 'the secret of a line',
+    processes: 2,
+    rate: () => overload.rate,
+    calm: () => overload.calm,
+  });
   const fake: FakeSite = {
     url: '',
     hub,
