@@ -19,7 +19,7 @@ export function Total({
   const locale = asLocale(useLocale());
   const ends = offers.flatMap(({ until }) => until ?? []).sort();
   return (
-    <div className={own.foot} role="status">
+    <div className={own.foot} data-sum="" role="status">
       <p className={own.sum}>
         <span>{t('sum')}</span> <strong>{formatYuan(sumOf(offers, less))}</strong>
       </p>

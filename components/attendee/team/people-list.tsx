@@ -178,7 +178,7 @@ function Bar({
       toast.success({ text: t('sent', { count: sent }) });
     });
   return (
-    <div className={own.foot}>
+    <div className={own.foot} data-sum="">
       <FormAlert>{alert}</FormAlert>
       <p role="status" className={own.sum}>
         {picked.length === 0 ? (

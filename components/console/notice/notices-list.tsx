@@ -28,7 +28,7 @@ export function NoticesList({
 }: {
   spec: NoticesSpec;
   start: ListStart<NoticeGroup>;
-  /** Shows how many went out by text and e-mail. */
+  /** The console's, beside its heading: shows how many went out by text and e-mail too. */
   ways?: boolean;
   cancel: (id: number) => Promise<unknown>;
   /** Where one is written. */
@@ -55,7 +55,7 @@ export function NoticesList({
   };
   return (
     <>
-      <p className={content.above}>
+      <p className={ways ? content.above : content.first}>
         <Button variant="brand" onClick={() => setWriting(true)}>
           {t('write')}
         </Button>

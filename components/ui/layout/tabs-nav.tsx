@@ -1,3 +1,6 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import styles from './tabs-nav.module.css';
 
@@ -9,11 +12,17 @@ export interface TabLink {
   current?: boolean;
 }
 
-/** Tabs or anchors as links; scrolls sideways when it does not fit. */
+/** Tabs or anchors as links; scrolls sideways when it does not fit, with the present one in sight. */
 export function TabsNav({ label, items }: { label: string; items: TabLink[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = items.find((item) => item.current)?.key;
+  useEffect(() => {
+    const [row, link] = [list.current, current && list.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {items.map((item) => (
           <li key={item.key}>
             <SmartLink href={item.href} className={styles.tab} aria-current={item.current ? 'page' : undefined}>
