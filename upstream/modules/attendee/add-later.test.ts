@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMyMeetings } from '@/contract/attendee/attendee';
 import { addToEnrol, cancelEnrol } from '@/contract/attendee/enrol';
 import { enrolling } from '@/tests/support/enrolling';
 import { HOUR } from '@/tests/support/fixtures';
@@ -59,7 +60,10 @@ test('who is enrolled takes a workshop and a companion later: an order of these 
   const { enrollId: theirs } = await placed(other, msId, fees.代表);
   expect((await add(other, theirs, { workshops: [fees.实操] })).body.msg).toContain('名额');
   await pays(me, data.orderNo);
-  expect(await mineOf(me, msId)).toMatchObject({ orderNo: first, workshops: [fees.实操], added: [] });
+  // What is paid is told of all orders together.
+  const whole = { orderNo: first, amount: '2100.00' };
+  expect(await mineOf(me, msId)).toMatchObject({ ...whole, workshops: [fees.实操], added: [] });
+  expect((await money.up.call(listMyMeetings, { as: me })).body.rows).toMatchObject([whole]);
   expect((await add(me, enrollId, { workshops: [fees.实操] })).body.data).toMatchObject({
     fields: { workshops: expect.any(String) },
   });

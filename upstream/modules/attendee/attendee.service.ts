@@ -8,7 +8,6 @@ import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Obstacle } from '@/upstream/core/module/people';
-import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -18,6 +17,7 @@ import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
 import { calledOffDue } from './called-off.service';
+import { amountOf, paidByPlace } from './paid.service';
 
 const present = <T>(value: T | null): value is T => value !== null;
 
@@ -43,17 +43,22 @@ export async function listMyMeetings(
     ),
   ];
   const steps = await stepsAt(ctx, caller, places);
+  const paid = await paidByPlace(
+    ctx.db,
+    rows.map(({ attendee }) => attendee.attendeeId),
+    { companions: true },
+  );
   const cardOf = new Map(cards.map((card) => [card.msId, card]));
   return {
     total,
     rows: places.flatMap((place, index) => {
       const card = cardOf.get(place.attendee.msId);
-      return card ? [{ ...card, ...toEnrolment(place), steps: steps[index] ?? [] }] : [];
+      return card ? [{ ...card, ...toEnrolment(place, paid), steps: steps[index] ?? [] }] : [];
     }),
   };
 }
 
-const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
+const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending, paid: Map<number, number>) => ({
   enrollId: attendee.attendeeId,
   enrollState: attendee.state,
   enrollTime: toWireOrNull(attendee.enrollTime),
@@ -62,7 +67,7 @@ const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
   feeNameEn,
   payStatus: order?.payStatus ?? null,
   orderNo: order?.userId === attendee.userId ? order?.orderNo : null,
-  amount: order ? toYuan(order.amount) : null,
+  amount: amountOf(attendee.state, paid.get(attendee.attendeeId), order?.amount),
   expireTime: order && attendee.state === ATTENDEE_STATE.awaiting ? toWire(order.expireTime) : null,
 });
 

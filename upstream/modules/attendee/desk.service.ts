@@ -13,7 +13,6 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
-import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { findOpenCase } from '@/upstream/modules/case/case.service';
 import { presentFiles } from '@/upstream/modules/file/file.service';
@@ -22,6 +21,7 @@ import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { ATTENDEE_TABLE } from './attendee.table';
 import * as repository from './desk.repository';
 import { findCompanions, findFees } from './enrol.repository';
+import { amountOf, paidByPlace } from './paid.service';
 
 type Rights = ReadonlySet<MeetingRight>;
 
@@ -51,11 +51,11 @@ export async function listAttendees(
   const rights = await rightsAt(ctx.db, caller, msId);
   const at = { msId: dbId(msId), contact: rights.has('attendees.contact') };
   const { total, rows } = await repository.findAttendees(ctx.db, at, query);
-  const orders = await ordersOf(ctx, rights, rows);
+  const money = await moneyOf(ctx, rights, rows);
   const questions = rights.has('attendees.contact') ? await repository.findQuestions(ctx.db, at.msId) : [];
   return {
     total,
-    rows: rows.map((one) => ({ ...toAttendee(one, rights, orders), answers: answersIn(questions, one.row.ext) })),
+    rows: rows.map((one) => ({ ...toAttendee(one, rights, money), answers: answersIn(questions, one.row.ext) })),
   };
 }
 
@@ -74,20 +74,25 @@ const answersIn = (questions: readonly Question[], ext: Answers): DeskAttendee['
     }),
   );
 
-/** The orders that pay for places, for whoever sees money. */
-async function ordersOf(ctx: Context, rights: Rights, rows: repository.DeskRow[]): Promise<Map<number, LineOrder>> {
-  if (!rights.has('money.see')) return new Map();
-  return findLineOrders(
-    ctx.db,
-    rows.flatMap(({ row }) => row.lineId ?? []),
-  );
+interface Money {
+  orders: Map<number, LineOrder>;
+  /** Fen by place, each with what was taken with it. */
+  paid: Map<number, number>;
+}
+
+/** The orders that pay for places, and what was paid, for whoever sees money. */
+async function moneyOf({ db }: Context, rights: Rights, rows: repository.DeskRow[]): Promise<Money> {
+  if (!rights.has('money.see')) return { orders: new Map(), paid: new Map() };
+  const ids = rows.map(({ row }) => row.attendeeId);
+  const lineIds = rows.flatMap(({ row }) => row.lineId ?? []);
+  return { orders: await findLineOrders(db, lineIds), paid: await paidByPlace(db, ids, { companions: false }) };
 }
 
 /** The one place where somebody at a meeting is made for who works there: what a right does not show is left out here. */
 function toAttendee(
   { row, feeName, feeNameEn, hostName }: repository.DeskRow,
   rights: Rights,
-  orders: Map<number, LineOrder>,
+  { orders, paid }: Money,
 ): DeskAttendee {
   const contact = rights.has('attendees.contact');
   const order = orders.get(row.lineId ?? 0);
@@ -108,7 +113,7 @@ function toAttendee(
     email: contact ? row.email : null,
     orderNo: order?.orderNo ?? null,
     payStatus: order?.payStatus ?? null,
-    amount: order ? toYuan(order.amount) : null,
+    amount: amountOf(row.state, paid.get(row.attendeeId), order?.amount),
     invitedAs: row.invitedAs as DeskAttendee['invitedAs'],
   };
 }
@@ -122,8 +127,8 @@ export async function getAttendee(
   const found = await repository.findAttendeeAt(ctx.db, dbId(msId), dbId(attendeeId));
   if (!found) throw notFoundError();
   const rights = await rightsAt(ctx.db, caller, msId);
-  const [orders, workshops, companions, history, open] = [
-    await ordersOf(ctx, rights, [found]),
+  const [money, workshops, companions, history, open] = [
+    await moneyOf(ctx, rights, [found]),
     await repository.findItemNames(ctx.db, attendeeId),
     await findCompanions(ctx.db, attendeeId),
     await repository.findHistory(ctx.db, attendeeId),
@@ -131,7 +136,7 @@ export async function getAttendee(
   ];
   const { row } = found;
   return {
-    ...toAttendee(found, rights, orders),
+    ...toAttendee(found, rights, money),
     workshops,
     companions: companions.map(({ name, state }) => ({ name, state })),
     keptUntil: row.state === ATTENDEE_STATE.submitted ? toWireOrNull(row.promisedUntil) : null,

@@ -19,6 +19,7 @@ import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, type Promised, priceOf } from './fee-price';
 import { ownHandover } from './handover/own-handover';
 import { findOwnProof } from './own-proof.service';
+import { amountOf, paidByPlace } from './paid.service';
 import { findStand } from './stands.service';
 
 /** Whether one can enrol for a meeting at a moment. */
@@ -142,6 +143,7 @@ async function toMine(
     await repository.findCompanions(db, own.attendeeId),
     await findLineOrders(db, own.lineId === null ? [] : [own.lineId]),
   ];
+  const paid = (await paidByPlace(db, [own.attendeeId], { companions: true })).get(own.attendeeId);
   const isExamined = EXAMINED_STATES.some((state) => state === own.state);
   // What was asked for with a proof is ordered with the place.
   const order = own.lineId === null || isExamined ? undefined : orders.get(own.lineId);
@@ -161,7 +163,7 @@ async function toMine(
     // What a team has ordered is its contact's: of that only the own line is told.
     orderNo: order?.userId === own.userId ? order?.orderNo : null,
     payStatus: order?.payStatus ?? null,
-    amount: order ? toYuan(order.userId === own.userId ? order.orderAmount : order.amount) : null,
+    amount: amountOf(own.state, paid, order?.userId === own.userId ? order.orderAmount : order?.amount),
     ...(isExamined && {
       amount: toYuan(sumOf(ctx, own, [...workshops, ...guests], fees)),
       placeAmount: toYuan(sumOf(ctx, own, [], fees)),

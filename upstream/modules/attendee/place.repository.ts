@@ -102,6 +102,31 @@ export async function findPlaceLines(db: Reader, attendeeId: number): Promise<nu
   return [place, ...changes].flatMap((row) => row?.lineId ?? []);
 }
 
+/** The lines that pay for places, for changes of them and for what was taken with them, by place; a companion's are the host's where they are asked for. */
+export async function findLinesByPlace(
+  db: Reader,
+  attendeeIds: readonly number[],
+  { companions }: { companions: boolean },
+): Promise<Map<number, number[]>> {
+  const ids = [0, ...attendeeIds];
+  const own = inArray(attendees.attendeeId, ids);
+  const places = await db
+    .select({ attendeeId: attendees.attendeeId, hostId: attendees.hostId, lineId: attendees.lineId })
+    .from(attendees)
+    .where(companions ? or(own, inArray(attendees.hostId, ids)) : own);
+  const items = await db
+    .select({ attendeeId: attendeeItems.attendeeId, lineId: attendeeItems.lineId })
+    .from(attendeeItems)
+    .where(inArray(attendeeItems.attendeeId, ids));
+  const lines = new Map<number, number[]>();
+  const add = (attendeeId: number, lineId: number | null) => {
+    if (lineId !== null) lines.set(attendeeId, [...(lines.get(attendeeId) ?? []), lineId]);
+  };
+  for (const { attendeeId, hostId, lineId } of places) add(companions ? (hostId ?? attendeeId) : attendeeId, lineId);
+  for (const { attendeeId, lineId } of items) add(attendeeId, lineId);
+  return lines;
+}
+
 /** Whose place a line changes. */
 export async function findChanged(db: Reader, lineId: number): Promise<number | undefined> {
   const [row] = await db

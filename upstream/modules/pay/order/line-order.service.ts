@@ -43,13 +43,18 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
   return new Map(rows.map(({ lineId, ...order }) => [lineId, order]));
 }
 
-/** Fen that were paid for several lines, less what came back of them; lines that are not given any more count for nothing. */
-export async function paidFor(db: Reader, lineIds: readonly number[]): Promise<number> {
-  const [row] = await db
-    .select({ paid: sql<number>`coalesce(sum(${orderLines.amount} - ${orderLines.refunded}), 0)::integer` })
+/** What was paid by lines that hold, less what went back of them: fen by line; a line that was not paid is not there. */
+export async function paidByLine(db: Reader, lineIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ lineId: orderLines.lineId, paid: sql<number>`${orderLines.amount} - ${orderLines.refunded}` })
     .from(orderLines)
     .where(and(inArray(orderLines.lineId, [0, ...lineIds]), eq(orderLines.state, 'fulfilled')));
-  return row?.paid ?? 0;
+  return new Map(rows.map(({ lineId, paid }) => [lineId, paid]));
+}
+
+/** Fen that were paid for several lines, less what came back of them; lines that are not given any more count for nothing. */
+export async function paidFor(db: Reader, lineIds: readonly number[]): Promise<number> {
+  return [...(await paidByLine(db, lineIds)).values()].reduce((sum, paid) => sum + paid, 0);
 }
 
 /** An order with lines of it. */
