@@ -41,7 +41,7 @@ export const DEPARTMENT_TYPES: readonly string[] = ['102', '103', '105', '106'];
 export const CERT_FLAG = { none: '0', pending: '1', certified: '2' } as const;
 /** Audit states (spec §4). */
 export const AUDIT = { before: '0', during: '1', succeed: '2', failed: '3' } as const;
-/** What somebody at the platform decides upon, or at a meeting: the proof of an attendee. */
+/** What somebody at the platform decides upon, or at a meeting: the proof of an attendee; goodwill: money back beyond a meeting’s steps. */
 export const CASE_KINDS = [
   'cert',
   'dept',
@@ -52,6 +52,7 @@ export const CASE_KINDS = [
   'withdraw',
   'invoice',
   'proof',
+  'goodwill',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 /** The dictionary of reasons for which a kind of case is refused. */

@@ -1,16 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 
-const ORDER_TONE: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral', 4: 'info' };
 const WITHDRAWAL_TONE: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'danger' };
-
-/** The state of an order. */
-export function OrderState({ state }: { state: string }) {
-  const t = useTranslations('pay.state');
-  return t.has(state as '0') ? (
-    <StatusBadge tone={ORDER_TONE[state] ?? 'neutral'}>{t(state as '0')}</StatusBadge>
-  ) : null;
-}
 
 /** The state of a withdrawal. */
 export function WithdrawalState({ state }: { state: string }) {

@@ -3,7 +3,7 @@ import { endpoint, idSchema, keywordFields, textSchema, yuanSchema } from '@/con
 import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { REFUND_STATES } from '@/contract/pay/console-refund';
-import { CHANNELS, idempotencyKeySchema, lineIdsSchema, wholeAmountSchema } from '@/contract/pay/order';
+import { amountSchema, CHANNELS, idempotencyKeySchema, lineIdsSchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 
@@ -91,6 +91,19 @@ export const deskOrderDetailSchema = deskOrderSchema.extend({
       refunded: yuanSchema,
       /** held, fulfilled, released, revoked. */
       state: z.string(),
+      /** What was paid for it, and has neither gone back nor is about to. */
+      left: yuanSchema,
+      /** What finance was asked last to give back beyond the steps. */
+      goodwill: z
+        .object({
+          amount: yuanSchema,
+          reason: z.string(),
+          by: textSchema,
+          state: z.enum(['asked', 'passed', 'refused']),
+          /** Why it was refused. */
+          why: textSchema,
+        })
+        .nullish(),
     }),
   ),
   refunds: z.array(
@@ -183,6 +196,17 @@ export const askRefundEnd = endpoint({
   changes: ['attendees', 'console.refunds'],
   params: oneRefund,
   body: z.object({ reason }),
+});
+
+export const askGoodwill = endpoint({
+  method: 'POST',
+  path: '/meeting/desk/{msId}/orders/{orderNo}/goodwill',
+  summary:
+    'Ask finance to give back more of a line than the meeting’s refund steps do, at most what was paid; finance decides',
+  auth: 'meeting.refund',
+  changes: ['attendees', 'console.orders'],
+  params: oneOrder,
+  body: z.object({ lineId: idSchema, amount: amountSchema, reason }),
 });
 
 const moneySchema = z.object({

@@ -87,6 +87,15 @@ export const getAttendeeDesk = endpoint({
 });
 export type AttendeeDesk = z.output<typeof getAttendeeDesk.answer>;
 
+const attendeeFilters = {
+  keyword: keywordFields.keyword,
+  state: z.enum(ATTENDEE_STATES).optional(),
+  feeId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  source: z.enum(ATTENDEE_SOURCES).optional(),
+};
 export const listAttendees = listEndpoint({
   path: '/meeting/desk/{msId}/attendees',
   summary:
@@ -94,17 +103,22 @@ export const listAttendees = listEndpoint({
   auth: 'meeting.attendees.see',
   shows: ['attendees'],
   params: oneMeeting,
-  filters: {
-    keyword: keywordFields.keyword,
-    state: z.enum(ATTENDEE_STATES).optional(),
-    feeId: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
-    source: z.enum(ATTENDEE_SOURCES).optional(),
-  },
+  filters: attendeeFilters,
   sorts: ['createTime'],
   answer: deskAttendeeSchema,
+});
+/** Letters in one file. */
+export const MOST_LETTERS = 200;
+export const askLetters = endpoint({
+  method: 'POST',
+  path: '/meeting/desk/{msId}/letters',
+  summary:
+    'The letters that confirm places, of those who are chosen or whom the filters show, in one PDF for five minutes; what was paid stands there for who may see sums',
+  auth: 'meeting.attendees.export',
+  changes: [],
+  params: oneMeeting,
+  body: z.object({ attendeeIds: z.array(idSchema).max(MOST_LETTERS).optional(), ...attendeeFilters }),
+  answer: z.object({ url: z.string(), count: z.number().int() }),
 });
 export const getAttendee = endpoint({
   method: 'GET',

@@ -5,10 +5,11 @@ export const CONSOLE_ACTIONS = {
   video: ['pass', 'refuse'],
   meeting: [
     ...(['pass', 'refuse', 'edit', 'handIn', 'withdraw', 'publish', 'cancel', 'copy', 'remove'] as const),
-    ...(['appoint', 'dismiss', 'offer', 'unlist', 'coupon', 'couponStop'] as const),
+    ...(['appoint', 'dismiss', 'offer', 'unlist', 'coupon', 'couponStop', 'letters'] as const),
   ],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   proof: ['pass', 'refuse'],
+  goodwill: ['ask', 'pass', 'refuse'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],

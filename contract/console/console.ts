@@ -320,6 +320,7 @@ export const waitingSchema = z.object({
   bills: waits,
   refunds: waits,
   differing: waits,
+  goodwill: waits,
   keepers: waits,
 });
 export type Waiting = z.infer<typeof waitingSchema>;
@@ -335,6 +336,7 @@ const WAITS_IN = {
   bills: 'console.bills',
   refunds: 'console.refunds',
   differing: 'console.orders',
+  goodwill: 'console.orders',
   keepers: 'console.keepers',
 } as const satisfies Record<keyof Waiting, Stale>;
 const WAITING = [...new Set(Object.values(WAITS_IN))];

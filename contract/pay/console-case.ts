@@ -21,8 +21,8 @@ export const decideFinanceCases = endpoint({
   method: 'POST',
   path: '/console/finance/case/decide',
   summary:
-    'Approve or refuse withdrawals, say whether bank transfers arrived, each by itself; `failed` says why one was not decided, null when it was',
-  changes: ['console.vouchers', 'console.withdrawals', 'console.orders'],
+    'Approve or refuse withdrawals and what desks ask for beyond their steps, say whether bank transfers arrived, each by itself; `failed` says why one was not decided, null when it was',
+  changes: ['console.vouchers', 'console.withdrawals', 'console.orders', 'console.refunds'],
   auth,
   body: decideBodySchema,
   answer: decidedCasesSchema,

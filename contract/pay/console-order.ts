@@ -50,6 +50,19 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
       createTime: textSchema,
     }),
   ),
+  /** What desks of meetings ask for beyond their steps, and finance has not decided. */
+  goodwill: z.array(
+    z.object({
+      caseId: idSchema,
+      lineId: idSchema,
+      title: z.string(),
+      titleEn: textSchema,
+      amount: yuanSchema,
+      reason: z.string(),
+      askedBy: z.string(),
+      createTime: z.string(),
+    }),
+  ),
   /** What gateways told of its payments and refunds. */
   notifies: z.array(
     z.object({
@@ -77,6 +90,8 @@ export const listFinanceOrders = listEndpoint({
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
     gateway: z.enum(['differs']).optional(),
+    /** A desk asks for money back beyond its meeting’s steps. */
+    goodwill: z.enum(['asked']).optional(),
   },
   days: true,
   sorts: ['createTime', 'amount', 'payTime'],

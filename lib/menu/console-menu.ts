@@ -36,6 +36,7 @@ export const WAITS = [
   ['bills', 'consoleBills'],
   ['refunds', 'consoleRefunds', { status: 'waits', ...OLDEST_FIRST }],
   ['differing', 'consoleOrders', { gateway: 'differs' }],
+  ['goodwill', 'consoleOrders', { goodwill: 'asked' }],
   ['keepers', 'consoleKeepers', { status: '0', ...OLDEST_FIRST }],
 ] as const satisfies readonly (readonly [keyof Waiting, RouteName, Record<string, string>?])[];
 

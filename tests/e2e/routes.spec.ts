@@ -42,6 +42,8 @@ const CONTEXT = {
 /** Every page × language × visitor × width, and all rules on each, takes three times as long: `AXE=every npm test -- e2e`. */
 const EVERY_COMBINATION = process.env.AXE === 'every';
 const LAPTOP = { width: 1366, height: 768 };
+/** A list has room for more columns there than on a laptop. */
+const DESKTOP = { width: 1440, height: 900 };
 const LARGE_PHONE = { width: 390, height: 844 };
 const PHONE = { width: 360, height: 740 };
 /** WCAG 2.2, "Reflow": a window of 1280 pixels, enlarged four times. */
@@ -165,6 +167,9 @@ async function walk(
     if (shell === 'console') await expectRowsSeen(page);
     // Forms stand above the lists of others.
     if (/\/my\/(records|artFee)$/.test(path)) await expectRowsAbove(page);
+    await page.setViewportSize(DESKTOP);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(LAPTOP);
   }
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await page.setViewportSize(PHONE);

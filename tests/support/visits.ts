@@ -119,7 +119,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng', by: 'organiser' },
     { path: '/my/meetingmng' },
     { path: '/my/meetingmng?msId=704', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=704&tab=attendees', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=attendees', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=invited', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=proofs', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=notices', by: 'organiser', layout: 'own' },

@@ -131,9 +131,10 @@ describe('any query string', () => {
   /** What is no call of the contract, with parts of an address as they may be, and the names that its query is read for. */
   const BESIDES: Record<string, { url: string; own: string[] }> = {
     '/file/art/:kind/:subject/:file': { url: '/file/art/doctor/cardio/1.svg', own: ['w'] },
-    '/file/document/:id': { url: '/file/document/1', own: ['lang', 'by', 'exp', 'sig'] },
-    '/file/team/:id': { url: '/file/team/1', own: ['lang', 'by', 'exp', 'sig'] },
-    '/file/letter/:id': { url: '/file/letter/1', own: ['lang', 'by', 'exp', 'sig'] },
+    '/file/document/:id': { url: '/file/document/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/file/team/:id': { url: '/file/team/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/file/letter/:id': { url: '/file/letter/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/file/letters/:id': { url: '/file/letters/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
     '/file/notice/:file': { url: '/file/notice/1.pdf', own: [] },
     '/file/invitation/:file': { url: '/file/invitation/1.pdf', own: [] },
     '/file/private/:fileId': { url: `/file/private/${'0'.repeat(32)}`, own: ['exp', 'by', 'sig'] },

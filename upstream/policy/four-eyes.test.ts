@@ -294,7 +294,7 @@ beforeAll(async () => {
         ...credits.map(({ id }) => open('creditSession', id)),
       ]),
       finance: await Promise.all([
-        ...[open('voucher', voucher), open('withdraw', withdrawal), open('invoice', invoice)],
+        ...[open('voucher', voucher), open('withdraw', withdrawal), open('invoice', invoice), open('goodwill', lineId)],
       ]),
     },
   };

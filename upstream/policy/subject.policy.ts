@@ -147,6 +147,10 @@ const CASES: Record<CaseKind, (db: Reader, id: number) => Promise<Whose>> = {
   voucher: WHOSE.voucher,
   withdraw: WHOSE.withdrawal,
   invoice: WHOSE.invoice,
+  async goodwill(db, id) {
+    const [row] = await db.select({ orderNo: orderLines.orderNo }).from(orderLines).where(eq(orderLines.lineId, id));
+    return row ? WHOSE.order(db, row.orderNo) : NOBODYS;
+  },
   async proof(db, id) {
     const [row] = await db
       .select({ userId: attendees.userId, msId: attendees.msId })

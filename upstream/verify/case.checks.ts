@@ -76,11 +76,20 @@ const SUBJECTS: Subject[] = [
     waits: sql`(s.audit_status = '1' or exists (select from ms_plan p where p.ms_id = s.ms_id and p.change_status = '1'))`,
   },
 ];
+/** What is asked of a line waits in its case alone: the line stands as it did. */
+const ASKED: Subject = {
+  kinds: ['goodwill'],
+  table: 'pay_order_line',
+  key: 'line_id',
+  owner: sql`null::integer`,
+  waits: sql`false`,
+  decided: sql`${DECIDED} || 'open'::text`,
+};
 
 const kindsOf = ({ kinds }: Subject) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
 /** The subject of the case `c`: whose it is, and where the case may stand; what was examined before may be gone since. */
 const SUBJECT = sql.join(
-  SUBJECTS.map((one) => {
+  [...SUBJECTS, ASKED].map((one) => {
     const decided = one.decided ?? sql`${DECIDED} || case when c.snapshot ->> 'change' = 'true' then 'open' end`;
     const waiting = one.decided ? sql`array['open']` : sql`${DECIDED} || 'open'::text`;
     return sql`select ${one.owner} as owner, case when ${one.waits} then ${waiting} else ${decided} end as may

@@ -17,9 +17,11 @@ import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
+import { listQuery } from '@/lib/lists/list-state';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { attendeeList } from './attendee-query';
 import styles from './desk.module.css';
+import { LettersButton } from './letters-button';
 import { PLACE_TONES } from './place-tones';
 
 const AttendeePanel = dynamic(() => import('./attendee-panel').then((module) => module.AttendeePanel), { ssr: false });
@@ -45,13 +47,20 @@ export function AttendeesScreen({
   const [shown, setShown] = useState<readonly string[]>([]);
   const columns = [...useColumns(spec, sheet, may), ...useAnswerColumns(sheet, shown)];
   const again = () => void list.refetch(true);
+  const shownOnes = () => {
+    const { keyword, state, feeId, source } = listQuery(spec, list.state);
+    return { keyword, state, feeId, source };
+  };
   return (
     <>
-      {may('attendees.change') && (
+      {(may('attendees.change') || may('attendees.export')) && (
         <p className={styles.tools}>
-          <Button icon="users" onClick={() => setEntering(true)}>
-            {t('enter.open')}
-          </Button>
+          {may('attendees.change') && (
+            <Button icon="users" onClick={() => setEntering(true)}>
+              {t('enter.open')}
+            </Button>
+          )}
+          {may('attendees.export') && <LettersButton msId={msId} of={shownOnes} />}
         </p>
       )}
       {sheet.questions.length > 0 && <AnswerChoice sheet={sheet} shown={shown} onShow={setShown} />}
@@ -62,6 +71,13 @@ export function AttendeesScreen({
         nameOf={({ name }) => name}
         exportName={may('attendees.export') ? t('attendees') : undefined}
         serverExport={may('attendees.export') ? exportList('attendees') : undefined}
+        bulk={
+          may('attendees.export')
+            ? ({ rows }) => (
+                <LettersButton msId={msId} of={() => ({ attendeeIds: rows.map((row) => row.attendeeId) })} />
+              )
+            : undefined
+        }
         open={({ attendeeId }) => setOpened(attendeeId)}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
@@ -190,7 +206,7 @@ function useColumns(
       wide: 'most',
       filter: choiceFilter(spec, 'source', (source) => t(`sources.${source}`)),
     },
-    ...(may('attendees.contact') ? [{ ...text('phonenumber'), wide: 'some' as const }, text('email')] : []),
+    ...(may('attendees.contact') ? [text('phonenumber'), text('email')] : []),
     text('department'),
     ...(may('money.see')
       ? [
@@ -200,7 +216,7 @@ function useColumns(
             value: ({ amount }: DeskAttendee) => amount,
             render: ({ amount }: DeskAttendee) => amount && formatYuan(amount),
             align: 'end' as const,
-            wide: 'some' as const,
+            wide: 'most' as const,
           },
         ]
       : []),

@@ -2,17 +2,10 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import type { RefundStatus } from '@/contract/pay/console-refund';
 
-const ORDER_TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral', 4: 'info' };
 const REFUND_TONES: Record<RefundStatus, StatusTone> = {
   ...{ 0: 'info', 1: 'info', 2: 'success', 3: 'danger' },
   ...{ stuck: 'warning', kept: 'neutral', anew: 'neutral' },
 };
-
-/** The state of a meeting's order. */
-export function OrderState({ state }: { state: string }) {
-  const t = useTranslations('pay.state');
-  return <StatusBadge tone={ORDER_TONES[state] ?? 'neutral'}>{t(state as '0')}</StatusBadge>;
-}
 
 /** How far a refund is. */
 export function RefundState({ status }: { status: RefundStatus }) {

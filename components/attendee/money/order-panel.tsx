@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
@@ -12,8 +13,9 @@ import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useDetail } from '@/lib/panels/use-detail';
+import { LineGoodwill } from './line-goodwill';
 import styles from './money.module.css';
-import { OrderState, RefundState, useRefundWords } from './money-states';
+import { RefundState, useRefundWords } from './money-states';
 import { RefundActs } from './refund-acts';
 import { RefundLines } from './refund-lines';
 
@@ -93,6 +95,12 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
             <span className={styles.sum}>
               {formatYuan(line.amount)} <small>{t(`lineStates.${line.state as 'held'}`)}</small>
             </span>
+            <LineGoodwill
+              params={{ msId, orderNo: order.orderNo }}
+              line={line}
+              may={order.mayRefund}
+              onDone={onChanged}
+            />
           </li>
         ))}
       </Part>

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
@@ -14,7 +15,6 @@ import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { OrderState } from './money-states';
 import { deskOrderList } from './order-query';
 
 const DeskOrderPanel = dynamic(() => import('./order-panel').then((module) => module.DeskOrderPanel), { ssr: false });

@@ -6,6 +6,7 @@ import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
@@ -17,8 +18,9 @@ import { formatMoney } from '@/lib/i18n/format';
 import { useDetail } from '@/lib/panels/use-detail';
 import styles from '../console.module.css';
 import { GatewayDiffers } from './gateway-word';
+import { GoodwillAsked } from './goodwill-asked';
 import { OrderHistory } from './order-history';
-import { OrderState, subjectOf } from './order-parts';
+import { subjectOf } from './order-parts';
 
 /** One order: what it is, what became of it, and what may be done about it. */
 export function OrderPanel({
@@ -79,6 +81,9 @@ function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () 
           { key: 'paid', term: t('orders.paid'), detail: payTime && <RowTime time={payTime} /> },
         ]}
       />
+      {order.goodwill.map((asked) => (
+        <GoodwillAsked key={asked.caseId} asked={asked} onChanged={onChanged} />
+      ))}
       {refunding ? (
         <RefundForm
           order={order}

@@ -8,6 +8,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { FinanceOrder } from '@/contract/pay/console-order';
 import { exportList } from '@/lib/account/exports';
@@ -15,7 +16,6 @@ import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { OrderPanel } from './order-panel';
-import { OrderState } from './order-parts';
 
 type Filter = (typeof ALL_ORDERS.filters)[number];
 
@@ -64,6 +64,12 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
       value: ({ differs }) => (differs ? t('orders.gatewaySays.differs') : ''),
       hidden: true,
       filter: choiceFilter(ALL_ORDERS, 'gateway', (value) => t(`orders.gatewaySays.${value}`)),
+    },
+    {
+      key: 'goodwill',
+      title: t('goodwill.filter'),
+      hidden: true,
+      filter: choiceFilter(ALL_ORDERS, 'goodwill', (value) => t(`goodwill.${value}`)),
     },
     { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), wide: 'some' },
     timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),

@@ -108,6 +108,7 @@ function useOrder(): FinanceOrderDetail {
       endings: status === '3' ? ['paid', 'kept'] : [],
       waits: status === '3',
     })),
+    goodwill: [],
     notifies: ['badSignature', 'wrongAmount', 'applied', 'repeated'].map((outcome, id) => ({
       id,
       outcome,

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/console/console.module.css';
-import { OrderState, subjectOf } from '@/components/console/order/order-parts';
+import { subjectOf } from '@/components/console/order/order-parts';
 import { RowDay, RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { DataList } from '@/components/ui/fact/data-list';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { ErrorState } from '@/components/ui/message/error-state';

@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { lengthened } from '@/components/ui/preview/preview-text';
 import type { PayOrder } from '@/contract/pay/order';
 import { AssetsPage } from '../assets-page';
-import { OrderState, WithdrawalState } from '../states';
+import { WithdrawalState } from '../states';
 import { PayQr } from './pay-qr';
 import { PayWayForm } from './pay-way-form';
 

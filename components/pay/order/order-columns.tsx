@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
+import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { type PayOrder, type PayTrouble, refusedProof, troubleKey } from '@/contract/pay/order';
@@ -9,7 +10,6 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { RECHARGES } from '@/lib/pay/pay-lists';
 import { subjectOf } from '../own-words';
 import styles from '../pay.module.css';
-import { OrderState } from '../states';
 
 /** Whether nothing is left to do or to fear: the money is back, or on its way. */
 const isFine = ({ kind, back }: PayTrouble) => kind === 'stray' && back !== 'kept';

@@ -13,7 +13,13 @@ import { type AtMoment, listSql } from './list-sql';
 const at = { db: {} as Reader };
 const LIST = listSql(listFinanceOrders, {
   key: orders.orderNo,
-  filters: { keyword: () => undefined, payStatus: orders.payStatus, biz: orders.biz, gateway: () => undefined },
+  filters: {
+    keyword: () => undefined,
+    payStatus: orders.payStatus,
+    biz: orders.biz,
+    gateway: () => undefined,
+    goodwill: () => undefined,
+  },
   days: orders.createTime,
   sorts: { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount },
   usual: [desc(orders.orderNo)],

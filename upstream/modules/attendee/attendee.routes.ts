@@ -19,7 +19,7 @@ import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
 import { offerPlace, withdrawPlaceOffer } from './handover/handover.service';
-import { getLetter, openLetter } from './letter.service';
+import { getLetter, openLetter } from './letter/letter.service';
 import { handProof, payProved, withdrawProof } from './proof.service';
 import { joinWaiting } from './waiting.service';
 import * as desk from './waiting-desk.service';

@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { listAttendees } from '@/contract/attendee/desk';
+import type { z } from 'zod';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import { type askLetters, listAttendees, MOST_LETTERS } from '@/contract/attendee/desk';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
@@ -16,6 +18,7 @@ interface DeskAt extends At {
 }
 const LAST_DIGITS = /^\d{4}$/;
 const hosts = alias(attendees, 'host');
+const CERTAIN = and(eq(attendees.state, ATTENDEE_STATE.enrolled), isNull(attendees.hostId));
 
 const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
   key: attendees.attendeeId,
@@ -73,6 +76,37 @@ export async function findAttendees(
   ];
   return { total: counted?.total ?? 0, rows };
 }
+
+/** Those at a meeting whose place is certain, of some or of those whom the filters show; companions go with whom they come with. One more than a file holds says that there are too many. */
+export async function findCertainIds(
+  db: Reader,
+  { msId, contact }: { msId: number; contact: boolean },
+  { attendeeIds, ...filters }: z.output<typeof askLetters.body>,
+): Promise<number[]> {
+  const at = { db, contact };
+  const query = { ...filters, pageNum: 1, pageSize: MOST_LETTERS };
+  const rows = await db
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.msId, msId),
+        CERTAIN,
+        attendeeIds ? inArray(attendees.attendeeId, attendeeIds) : LIST.where(at, query),
+      ),
+    )
+    .orderBy(...LIST.order(at, query))
+    .limit(MOST_LETTERS + 1);
+  return rows.map(({ id }) => id);
+}
+
+/** The same of those who were chosen before, as they are now. */
+export const findCertain = (db: Reader, msId: number, ids: number[]) =>
+  db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), CERTAIN, inArray(attendees.attendeeId, ids)))
+    .orderBy(desc(attendees.attendeeId));
 
 /** Somebody at a meeting; undefined where there is nobody with that number. */
 export async function findAttendeeAt(db: Reader, msId: number, attendeeId: number): Promise<DeskRow | undefined> {

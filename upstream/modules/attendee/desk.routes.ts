@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/desk';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
+import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { getAttendee, getAttendeeDesk, listAttendees } from './desk.service';
 import * as acts from './desk-acts.service';
+import { askLetters, openLetters } from './letter/letters.service';
 
 /** Who is at a meeting, for those who work there. */
 export async function attendeeDeskRoutes(app: FastifyInstance): Promise<void> {
@@ -11,6 +13,10 @@ export async function attendeeDeskRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.getAttendeeDesk, ({ caller, params }) => getAttendeeDesk(ctx, caller, params.msId));
   route(app, calls.listAttendees, ({ caller, params, query }) => listAttendees(ctx, caller, params.msId, query));
   route(app, calls.getAttendee, ({ caller, params }) => getAttendee(ctx, caller, params));
+  route(app, calls.askLetters, ({ caller, params, body, locale }) =>
+    askLetters(ctx, caller, { ...params, locale }, body),
+  );
+  linkedPdf(app, 'letters', (link) => openLetters(ctx, link));
   route(app, calls.enterAttendee, ({ caller, params, body }) => acts.enterAttendee(ctx, caller, params.msId, body));
   route(app, calls.grantPlace, ({ caller, params, body }) =>
     acts.grantPlace(ctx, caller, params, body.reason).then(() => null),

@@ -78,6 +78,17 @@ export async function findRefusals(db: Reader, kind: string, subjectIds: string[
   return new Map(rows.map((row) => [row.subjectId, row]));
 }
 
+/** By subject, the last case of a kind about it that nobody has taken back. */
+export async function findLast(db: Reader, kind: string, subjectIds: string[]): Promise<Map<string, CaseRow>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([cases.subjectId])
+    .from(cases)
+    .where(and(eq(cases.kind, kind), inArray(cases.subjectId, subjectIds), eq(cases.withdrawn, false)))
+    .orderBy(cases.subjectId, desc(cases.caseId));
+  return new Map(rows.map((row) => [row.subjectId, row]));
+}
+
 /** Changes a case. */
 export async function updateCase(tx: Tx, caseId: number, changes: Partial<CaseFields>): Promise<void> {
   await tx.update(cases).set(changes).where(eq(cases.caseId, caseId));

@@ -144,6 +144,16 @@ export function listHistory(db: Reader, kind: string, subjectId: string | number
   return repository.findHistory(db, { kind, subjectId: String(subjectId) });
 }
 
+/** What those are called who handed cases in. */
+export const findAskers = (db: Reader, userIds: number[]): Promise<Map<number, string>> =>
+  repository.findNames(db, userIds);
+
+/** The last case of a kind about each of several subjects, by subject. */
+export async function listLast(db: Reader, kind: CaseKind, subjectIds: number[]): Promise<Map<number, CaseRow>> {
+  const rows = await repository.findLast(db, kind, subjectIds.map(String));
+  return new Map([...rows].map(([subjectId, row]) => [Number(subjectId), row]));
+}
+
 /** Why each of several subjects was refused last, in both languages, by subject. */
 export async function listRefusals(ctx: Context, kind: CaseKind, subjectIds: number[]): Promise<Map<number, Refusal>> {
   const rows = await repository.findRefusals(ctx.db, kind, subjectIds.map(String));

@@ -230,6 +230,7 @@ test('the dashboard has the platform’s figures for staff, and a department’s
       bills: 0,
       refunds: 0,
       differing: 0,
+      goodwill: 0,
     },
   });
   const editor = (await up.call(getDashboard, { as: await staff('编辑', 'content') })).body.data as Dashboard;

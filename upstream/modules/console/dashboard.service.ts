@@ -60,6 +60,7 @@ async function findWaiting(ctx: Context, caller: Caller): Promise<Found | null> 
     ['bills', 'staff.finance', () => findBillWork(ctx)],
     ['refunds', 'staff.finance', () => repository.waitingRefunds(db)],
     ['differing', 'staff.finance', async () => ({ count: await countDiffering(ctx), since: null })],
+    ['goodwill', 'staff.finance', () => repository.waitingCases(db, ['goodwill'])],
     ['keepers', 'staff.service', () => repository.waitingKeepers(db)],
   ];
   const mine = kinds.filter(([, right]) => USER_POLICIES[right](caller));

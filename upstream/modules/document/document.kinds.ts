@@ -84,6 +84,8 @@ export const DOCUMENT_KINDS = {
   invitation: letterContentSchema,
   /** To somebody who has enrolled: their place is certain. */
   confirmation: letterContentSchema,
+  /** To several of them, each on a page of its own. */
+  confirmations: z.object({ letters: z.array(letterContentSchema).min(1) }),
   /** To the employer of a team's people: who takes part, and what it costs. */
   teamLetter: letterContentSchema,
 } as const;

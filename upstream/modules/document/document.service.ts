@@ -91,24 +91,27 @@ export const isUnchanged = ({ kind, number, content, checksum }: repository.Docu
 /** Seconds that a link to a document serves. */
 const LINK_SECONDS = 300;
 /** What a link opens: a document that was issued, or a letter that is made when it is asked for. */
-export type LinkPath = 'document' | 'letter' | 'team';
+export type LinkPath = 'document' | 'letter' | 'letters' | 'team';
 
 export interface Link {
   id: number;
   lang: DocumentLocale;
+  /** Which of what `id` names, where it is not all of it. */
+  of?: string;
   by: number;
   exp: number;
   sig: string;
 }
 
-const signature = (ctx: Context, path: LinkPath, { id, lang, by, exp }: Omit<Link, 'sig'>) =>
-  keyedHash(ctx.keys.fileUrls, path, String(id), lang, String(by), String(exp));
+const signature = (ctx: Context, path: LinkPath, { id, lang, of, by, exp }: Omit<Link, 'sig'>) =>
+  keyedHash(ctx.keys.fileUrls, path, String(id), lang, String(by), String(exp), ...(of ? [of] : []));
 
 /** Where one reader fetches a PDF, for five minutes. The caller must have been found to be allowed. */
-export function pdfLink(ctx: Context, caller: Caller, path: LinkPath, id: number, lang: DocumentLocale): string {
+export function pdfLink(ctx: Context, caller: Caller, path: LinkPath, named: Pick<Link, 'id' | 'lang' | 'of'>): string {
   const exp = Math.floor(ctx.now().getTime() / 1000) + LINK_SECONDS;
-  const sig = signature(ctx, path, { id, lang, by: caller.userId, exp });
-  return `/api/file/${path}/${id}?lang=${lang}&exp=${exp}&by=${caller.userId}&sig=${sig}`;
+  const { id, lang, of } = named;
+  const sig = signature(ctx, path, { ...named, by: caller.userId, exp });
+  return `/api/file/${path}/${id}?lang=${lang}${of ? `&of=${of}` : ''}&exp=${exp}&by=${caller.userId}&sig=${sig}`;
 }
 
 /** Whether a link was made here for what it opens, is not over, and does not last too long. */

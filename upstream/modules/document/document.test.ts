@@ -144,7 +144,7 @@ test('what was issued cannot be changed or removed, and a row that differs is to
 
 test('a link serves its reader for five minutes, and nothing else', async () => {
   const row = await write(up.ctx, SYSTEM, 'system', (tx) => issue(tx, '8'));
-  const url = pdfLink(up.ctx, { ...SYSTEM, userId: 7 }, 'document', row.docId, 'en').replace('/api', '');
+  const url = pdfLink(up.ctx, { ...SYSTEM, userId: 7 }, 'document', { id: row.docId, lang: 'en' }).replace('/api', '');
   const get = (path: string) => up.app.inject({ method: 'GET', url: path });
   const answer = await get(url);
   expect(answer.headers['content-type']).toBe('application/pdf');
@@ -162,7 +162,10 @@ test('a link serves its reader for five minutes, and nothing else', async () => 
   expect((await get(url)).statusCode).toBe(404);
   // Nor is one good that somebody signed for longer.
   up.clock.advance(60_000);
-  const longer = pdfLink(up.ctx, { ...SYSTEM, userId: 7 }, 'document', row.docId, 'en').replace('/api', '');
+  const longer = pdfLink(up.ctx, { ...SYSTEM, userId: 7 }, 'document', { id: row.docId, lang: 'en' }).replace(
+    '/api',
+    '',
+  );
   up.clock.advance(-60_000);
   expect((await get(longer)).statusCode).toBe(404);
 });

@@ -8,6 +8,7 @@ const number = z.coerce.number().int().positive();
 const linkSchema = z.object({
   id: number.refine(isDbId),
   lang: z.enum(['zh', 'en']),
+  of: z.string().max(2_100).optional(),
   by: number,
   exp: number,
   sig: z.string().max(64),

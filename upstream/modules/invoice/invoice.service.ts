@@ -65,5 +65,5 @@ export async function getMyFile(ctx: Context, caller: Caller, { id, docId }: Fil
 export async function getFile(ctx: Context, caller: Caller, { id, docId }: FileAsked, locale: Locale) {
   const known = (await listDocuments(ctx.db, 'invoice', [String(dbId(id))])).get(String(id)) ?? [];
   if (!known.some((one) => one.docId === docId)) throw notFoundError();
-  return { url: pdfLink(ctx, caller, 'document', docId, locale) };
+  return { url: pdfLink(ctx, caller, 'document', { id: docId, lang: locale }) };
 }

@@ -29,6 +29,7 @@ import { notifyRoutes } from './payment/notify.routes';
 import { paymentsLeft } from './payment/pay.service';
 import { PAYMENT_CHECKS } from './payment/payment.checks';
 import { paymentOverdue, reconcileDue, refundWaits } from './payment/reconcile.service';
+import { goodwillCase } from './refund/goodwill.service';
 import { REFUND_CHECKS } from './refund/refund.checks';
 import { refundDue } from './refund/refund.events';
 import { refundExports } from './refund/refund.exports';
@@ -64,7 +65,7 @@ export const payModule = defineModule('pay', {
   events: [orderDue, paymentsLeft, reconcileDue, paymentOverdue, refundWaits, refundDue, billsDue, billReady],
   schedules: [every(60, reconcileDue(null)), every(30 * 60, billsDue(null))],
   products: [rechargeProduct, vipProduct],
-  cases: [voucherCase, withdrawCase],
+  cases: [voucherCase, withdrawCase, goodwillCase],
   exports: [
     ...[...walletExports, ...orderExports, ...withdrawExports, ...earningExports],
     ...[...refundExports, ...messageExports, ...voucherExports, ...billExports, ...vipExports],

@@ -19,6 +19,9 @@ export async function deskMoneyRoutes(app: FastifyInstance): Promise<void> {
     return { ...quote, why: quote.why && translate(locale, quote.why) };
   });
   route(app, calls.refundDeskOrder, ({ caller, params, body }) => orders.refundDeskOrder(ctx, caller, params, body));
+  route(app, calls.askGoodwill, ({ caller, params, body }) =>
+    orders.askDeskGoodwill(ctx, caller, params, body).then(() => null),
+  );
   route(app, calls.retryDeskRefund, ({ caller, params }) =>
     orders.retryDeskRefund(ctx, caller, params).then(() => null),
   );

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  askGoodwill,
   askRefundEnd,
   type DeskMoney,
   type DeskOrder,
@@ -13,7 +14,10 @@ import {
   refundDeskOrder,
   retryDeskRefund,
 } from '@/contract/attendee/desk-money';
+import type { StaffRole } from '@/contract/codes';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
+import { decideFinanceCases } from '@/contract/pay/console-case';
+import { type FinanceOrderDetail, getFinanceOrder, listFinanceOrders } from '@/contract/pay/console-order';
 import { listFinanceRefunds } from '@/contract/pay/console-refund';
 import { enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
@@ -23,6 +27,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
+import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 
 let money: TestMoney;
@@ -170,6 +175,71 @@ test('what a gateway would not give back of a meeting that is called off is trie
   const elsewhere = await congress();
   const strange = { ...ask, params: { msId: elsewhere.msId, refundNo } };
   expect((await money.up.call(askRefundEnd, strange)).body.code).toBe(404);
+});
+
+test('beyond the steps the desk asks finance for a sum of a line, with a reason; what passes is a refund, and nobody decides what is theirs', async () => {
+  const { msId, fees } = await congress();
+  const me = await money.person();
+  const finance = await money.person({ userType: '0', roles: ['finance'] });
+  const { orderNo } = await placed(me, msId, fees.代表, { workshops: [fees.工作坊] });
+  const lineOf = async (amount: string) =>
+    (await detail(settler, msId, orderNo)).lines.find((line) => line.amount === amount);
+  const [place, workshop] = [(await lineOf('1600.00'))?.lineId ?? 0, (await lineOf('300.00'))?.lineId ?? 0];
+  const ask = async (as: SignedUp, lineId: number, amount: string, at = { msId, orderNo }) =>
+    (await money.up.call(askGoodwill, { as, params: at, body: { lineId, amount, reason: '住院，附证明' } })).body;
+  // Half comes back by the steps; more than was paid does not.
+  expect((await ask(settler, place, '800')).msg).toContain('直接退订');
+  expect((await ask(settler, place, '1600.01')).code).toBe(500);
+  expect((await ask(supervisor, place, '1600')).code).toBe(404);
+  expect((await ask(settler, place, '1600', { msId: (await congress()).msId, orderNo })).code).toBe(404);
+  expect((await ask(settler, place, '1200')).code).toBe(200);
+  expect((await ask(settler, place, '1600')).code).toBe(500);
+  expect((await ask(settler, workshop, '300')).code).toBe(200);
+  expect((await lineOf('1600.00'))?.goodwill).toMatchObject({ amount: '1200.00', state: 'asked' });
+
+  const asked = async () => {
+    const list = await money.up.call(listFinanceOrders, { as: finance, query: { goodwill: 'asked' } });
+    expect((list.body as { rows: { orderNo: string }[] }).rows.map((row) => row.orderNo)).toEqual([orderNo]);
+    const { body } = await money.up.call(getFinanceOrder, { as: finance, params: { orderNo } });
+    return (body.data as FinanceOrderDetail).goodwill;
+  };
+  const open = await asked();
+  expect(open).toMatchObject([{ amount: '1200.00', reason: '住院，附证明' }, { amount: '300.00' }]);
+  const decide = async (as: SignedUp, lineId: number, pass: boolean, msg?: string) => {
+    const caseIds = open.filter((one) => one.lineId === lineId).map(({ caseId }) => caseId);
+    const { body } = await money.up.call(decideFinanceCases, { as, body: { caseIds, pass, msg } });
+    return (body.data as { failed: string | null }[])[0]?.failed;
+  };
+  // Who paid, and who asked, decide nothing about it, also where they are of finance.
+  for (const one of [me, settler]) {
+    const is = (userType: string, roles: StaffRole[]) =>
+      money.up.ctx.db.update(users).set({ userType, roles }).where(eq(users.userId, one.userId));
+    await is('0', ['finance']);
+    expect(await decide(await money.signIn(one), place, true)).toContain('请由其他同事办理');
+    await is('110', []);
+  }
+  settler = await money.signIn(settler);
+  const told = money.up.published.length;
+  expect(await decide(finance, place, true)).toBeNull();
+  expect(JSON.stringify(money.up.published.slice(told))).toContain('1200.00');
+  expect(await decide(finance, workshop, false, '没有证明')).toBeNull();
+  const after = await detail(settler, msId, orderNo);
+  expect(after.refunds).toMatchObject([{ amount: '1200.00', status: '2', reason: '住院，附证明' }]);
+  expect(after.lines.find(({ lineId }) => lineId === place)).toMatchObject({
+    ...{ state: 'revoked', left: '400.00', goodwill: { state: 'passed' } },
+  });
+  expect(after.lines.find(({ lineId }) => lineId === workshop)).toMatchObject({
+    ...{ state: 'fulfilled', left: '300.00', goodwill: { state: 'refused', why: '没有证明' } },
+  });
+  // What was given up for less is asked for afterwards too, and what is left of it is the most.
+  expect((await ask(settler, place, '400.01')).code).toBe(500);
+  expect((await ask(settler, place, '400')).code).toBe(200);
+  const lines = await rowsOf<{ action: string }>(
+    money.up.ctx.db,
+    sql`select action from console_log where action like 'goodwill.%' and subject in (${String(place)}, ${String(workshop)}) order by id`,
+  );
+  // What a post asks is in its case; what finance decides is in the log.
+  expect(lines.map(({ action }) => action)).toEqual(['goodwill.pass', 'goodwill.refuse']);
 });
 
 test('money by type and day is the ledger’s to the fen, beside the last edition for who sees its money', async () => {

@@ -3,6 +3,7 @@ import type {
   DeskOrder,
   DeskOrderDetail,
   DeskRefundAct,
+  askGoodwill as goodwillCall,
   listDeskOrders as listCall,
   refundDeskOrder as refundCall,
 } from '@/contract/attendee/desk-money';
@@ -20,6 +21,7 @@ import { linesOf, lockWhole, type OrderWithLines } from '@/upstream/modules/pay/
 import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { askToEnd, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
+import { askGoodwill, type Goodwill, leftOf, listGoodwill } from '@/upstream/modules/pay/refund/goodwill.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import { listStanding, type RefundRow, type Stand, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
@@ -88,14 +90,23 @@ export async function getDeskOrder(
     await listStanding(ctx.db, orderNo),
   ];
   const mayRefund = rights.has('refund');
-  const askers = await repository.findNames(
-    ctx.db,
-    refunds.flatMap(({ refund }) => refund.askedEndBy ?? []),
-  );
+  const [left, goodwill] = [
+    await leftOf(ctx.db, orderNo, lines),
+    await listGoodwill(
+      ctx.db,
+      lines.map(({ lineId }) => lineId),
+    ),
+  ];
+  const askers = await repository.findNames(ctx.db, [
+    ...refunds.flatMap(({ refund }) => refund.askedEndBy ?? []),
+    ...[...goodwill.values()].map(({ by }) => by),
+  ]);
   return {
     ...toOrder(found, people),
     closeTime: toWireOrNull(found.order.closeTime),
     lines: lines.map(({ lineId, title, titleEn, amount, refunded, state }) => ({
+      left: toYuan(left.get(lineId) ?? 0),
+      goodwill: toGoodwill(goodwill.get(lineId), askers),
       lineId,
       title,
       titleEn,
@@ -111,6 +122,15 @@ export async function getDeskOrder(
     mayRefund,
   };
 }
+
+const toGoodwill = (asked: Goodwill | undefined, names: Map<number, string>) =>
+  asked && {
+    amount: toYuan(asked.amount),
+    reason: asked.reason,
+    by: names.get(asked.by) ?? null,
+    state: asked.state,
+    why: asked.why,
+  };
 
 function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
   const { status, failure, doneTime, acts, waits } = toStand(refund, stand);
@@ -181,6 +201,17 @@ export function refundDeskOrder(
     await logConsole(tx, 'order.giveUp', asked.orderNo, { msId: asked.msId, reason });
     return { amount: refund.amount };
   });
+}
+
+/** Asks finance to give back more of a line than the meeting's steps do. */
+export function askDeskGoodwill(
+  ctx: Context,
+  caller: Caller,
+  { msId, orderNo }: OneOrder,
+  { lineId, amount, reason }: z.output<typeof goodwillCall.body>,
+): Promise<void> {
+  const allowed = { right: over(msId), allow: allow(msId) };
+  return askGoodwill(ctx, caller, allowed, { orderNo, lineId, amount: toFen(amount), reason });
 }
 
 /** Has a refund of a meeting that failed tried once more. */

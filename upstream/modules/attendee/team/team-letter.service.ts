@@ -30,7 +30,7 @@ export async function getTeamLetter(ctx: Context, caller: Caller, msId: number, 
   if (!team) throw notFoundError();
   const { people } = await getTeam(ctx, caller, msId);
   if (onLetter(people).length === 0) throw new AppError('team.nothingOrdered');
-  return { url: pdfLink(ctx, caller, 'team', team.teamId, locale) };
+  return { url: pdfLink(ctx, caller, 'team', { id: team.teamId, lang: locale }) };
 }
 
 /** The letter of a link as a file, as things are now; null where the team is nobody’s of whom it was made for. */

@@ -89,6 +89,7 @@ const NAMES = {
     sql`(select ${payments.orderNo} from ${payments} where ${eq(payments.outTradeNo, vouchers.outTradeNo)})`,
   ),
   bill: named(billDifferences, billDifferences.id, billDifferences.outTradeNo),
+  goodwill: named(orderLines, orderLines.lineId, orderLines.title, orderLines.titleEn),
   line: named(orderLines, orderLines.lineId, orderLines.title, orderLines.titleEn),
 } as const satisfies Partial<Record<ConsoleSubject | 'line' | 'hospital', Names>>;
 

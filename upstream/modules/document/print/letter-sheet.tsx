@@ -1,4 +1,5 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement } from 'react';
 import type { DocumentLocale, LetterContent } from '../document.kinds';
 import { fileFacts } from './file-facts';
 import { FONT } from './fonts';
@@ -46,45 +47,51 @@ const set = (text: string, chinese: boolean): string =>
     ? text.replace(/(?<=\p{Script=Han}) (?=[\d¥])|(?<=\d) (?=\p{Script=Han})/gu, '')
     : text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
 
-/** A letter about a meeting: who writes, about what, the facts, a signature, and where the letter comes from. */
-export function letterSheet(letter: LetterContent, locale: DocumentLocale) {
-  const chinese = locale === 'zh';
+/** Letters about a meeting, each on pages of its own. */
+export function letterSheet(letters: LetterContent[], locale: DocumentLocale) {
+  const [first] = letters;
+  const title = `${first?.title} · ${first?.meeting}`;
+  const day = first?.issued ?? '';
+  const facts = fileFacts({ title, author: first?.signed ?? '', day, locale });
+  return createElement(Document, facts, ...letters.map((letter) => letterPage(letter, locale === 'zh')));
+}
+
+/** Who writes, about what, the facts, a signature, and where the letter comes from. */
+function letterPage(letter: LetterContent, chinese: boolean) {
   const said = (text: string) => set(text, chinese);
-  const { title, paragraphs, facts, issued } = letter;
+  const { title, paragraphs, facts } = letter;
   const [heading, meeting, to, closing, signed, day, source] = [
     ...[letter.heading, letter.meeting, letter.to, letter.closing],
     ...[letter.signed, letter.day, letter.source],
   ].map(said);
   return (
-    <Document {...fileFacts({ title: `${title} · ${letter.meeting}`, author: letter.signed, day: issued, locale })}>
-      <Page size="A4" style={chinese ? styles.page : [styles.page, styles.english]}>
-        <Text style={styles.heading}>{heading}</Text>
-        <View style={styles.rule} />
-        <Text style={styles.title}>{title}</Text>
-        <Text style={styles.meeting}>{meeting}</Text>
-        <Text style={styles.to}>{to}</Text>
-        {paragraphs.map((text) => (
-          <Text key={text} style={{ textIndent: chinese ? 23 : 0, marginTop: chinese ? 2 : 8 }} orphans={2} widows={2}>
-            {said(text)}
-          </Text>
-        ))}
-        <View style={styles.facts}>
-          {facts.map(({ term, detail }) => (
-            <View key={term} style={styles.fact} wrap={false}>
-              <Text style={styles.term}>{term}</Text>
-              <Text style={styles.detail}>{said(detail)}</Text>
-            </View>
-          ))}
-        </View>
-        <Text style={styles.closing}>{closing}</Text>
-        <View style={styles.signature} wrap={false}>
-          <Text>{signed}</Text>
-          <Text>{day}</Text>
-        </View>
-        <Text style={styles.foot} fixed>
-          {source}
+    <Page size="A4" style={chinese ? styles.page : [styles.page, styles.english]}>
+      <Text style={styles.heading}>{heading}</Text>
+      <View style={styles.rule} />
+      <Text style={styles.title}>{title}</Text>
+      <Text style={styles.meeting}>{meeting}</Text>
+      <Text style={styles.to}>{to}</Text>
+      {paragraphs.map((text) => (
+        <Text key={text} style={{ textIndent: chinese ? 23 : 0, marginTop: chinese ? 2 : 8 }} orphans={2} widows={2}>
+          {said(text)}
         </Text>
-      </Page>
-    </Document>
+      ))}
+      <View style={styles.facts}>
+        {facts.map(({ term, detail }) => (
+          <View key={term} style={styles.fact} wrap={false}>
+            <Text style={styles.term}>{term}</Text>
+            <Text style={styles.detail}>{said(detail)}</Text>
+          </View>
+        ))}
+      </View>
+      <Text style={styles.closing}>{closing}</Text>
+      <View style={styles.signature} wrap={false}>
+        <Text>{signed}</Text>
+        <Text>{day}</Text>
+      </View>
+      <Text style={styles.foot} fixed>
+        {source}
+      </Text>
+    </Page>
   );
 }

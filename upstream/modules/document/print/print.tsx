@@ -8,6 +8,8 @@ import { noticeSheet } from './notice-sheet';
 /** Lays a document out as a PDF; the same content is the same file, whenever it is asked for. */
 export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer> {
   if (kind === 'invoice') return renderToBuffer(invoiceSheet(DOCUMENT_KINDS.invoice.parse(data), locale));
-  if (kind !== 'notice') return renderToBuffer(letterSheet(DOCUMENT_KINDS[kind].parse(data), locale));
-  return renderToBuffer(noticeSheet(DOCUMENT_KINDS.notice.parse(data), locale));
+  if (kind === 'notice') return renderToBuffer(noticeSheet(DOCUMENT_KINDS.notice.parse(data), locale));
+  const letters =
+    kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
+  return renderToBuffer(letterSheet(letters, locale));
 }

@@ -75,6 +75,9 @@ const LIST = listSql(listFinanceOrders, {
     payStatus: orders.payStatus,
     biz: orders.biz,
     gateway: (_gateway, { db }) => differs(db),
+    goodwill: () =>
+      sql`${orders.orderNo} in (select snapshot ->> 'orderNo' from audit_case
+        where kind = 'goodwill' and status in ('0', '1') and not withdrawn)`,
   },
   days: orders.createTime,
   sorts: { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount },

@@ -9,6 +9,7 @@ import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import { OTHERWISE, readable } from '@/upstream/modules/pay/payment/suspicion.service';
 import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogue';
+import { presentGoodwill } from '@/upstream/modules/pay/refund/goodwill.service';
 import { BESIDES } from '@/upstream/modules/pay/refund/paid-besides';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
@@ -46,6 +47,7 @@ export async function getOrder(ctx: Context, caller: Caller, orderNo: string): P
     findRefunds(db, orderNo),
     findStands(db, orderNo),
   ]);
+  const goodwill = await presentGoodwill(db, lines);
   const numbers = [...payments.map(({ outTradeNo }) => outTradeNo), ...refunds.map(({ refundNo }) => refundNo)];
   const notifies = await repository.findNotifies(db, numbers);
   return {
@@ -66,6 +68,7 @@ export async function getOrder(ctx: Context, caller: Caller, orderNo: string): P
       createTime: toWire(refund.createTime),
       proofFiles: presentFiles(ctx, refund.proofFiles, caller.userId),
     })),
+    goodwill,
     notifies: notifies.map((notify) => toNotify(notify, { differs: found.differs, payments, refunds })),
   };
 }

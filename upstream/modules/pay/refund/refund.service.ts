@@ -64,7 +64,9 @@ export function quoteRefund(ctx: Context, caller: Caller, orderNo: string, lineI
 }
 
 const sumOf = (parts: { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
-const isPaid = ({ payStatus }: OrderRow) => payStatus === ORDER_STATE.paid || payStatus === ORDER_STATE.refunding;
+/** Whether an order's money is there, of which something may be going back. */
+export const isPaid = ({ payStatus }: OrderRow): boolean =>
+  payStatus === ORDER_STATE.paid || payStatus === ORDER_STATE.refunding;
 const whyNot = (order: OrderRow, rated: Rated[]): MessageKey =>
   isPaid(order) ? (rated.find(({ why }) => why)?.why ?? 'pay.nothingBack') : 'pay.notPaid';
 

@@ -15,8 +15,8 @@ import {
 import { dayIn, letterWords, meetingLink } from '@/upstream/modules/meeting/invitation.service';
 import { getMeeting } from '@/upstream/modules/meeting/meeting.service';
 import { paidFor } from '@/upstream/modules/pay/order/line-order.service';
-import * as repository from './enrol.repository';
-import { findPlaceLines } from './place.repository';
+import * as repository from '../enrol.repository';
+import { findPlaceLines } from '../place.repository';
 
 /** A place that is certain; 404 for one that there is not or that is not certain any more. */
 async function findCertain(ctx: Context, enrollId: number): Promise<repository.AttendeeRow> {
@@ -35,7 +35,7 @@ export async function getLetter(
   const row = await repository.findAttendee(ctx.db, dbId(enrollId));
   if (row?.userId !== caller.userId) throw notFoundError();
   if (row.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
-  return { url: pdfLink(ctx, caller, 'letter', enrollId, locale) };
+  return { url: pdfLink(ctx, caller, 'letter', { id: enrollId, lang: locale }) };
 }
 
 /** The letter of a link as a file, as things are now; null where the place is not certain any more. */
@@ -43,7 +43,8 @@ export async function openLetter(ctx: Context, { id, lang }: Link): Promise<PdfF
   const row = await findCertain(ctx, id).catch(nullOnMissing);
   const meeting = row && (await getMeeting(ctx, row.msId).catch(nullOnMissing));
   if (!row || !meeting) return null;
-  const letter = await letterOf(ctx, { row, meeting }, lang);
+  const fees = await repository.findFees(ctx.db, row.msId);
+  const letter = await letterOf(ctx, { row, meeting, fees, sums: true }, lang);
   const pdf = await renderDocument(ctx, 'confirmation', letter, lang);
   return { name: `${translate(lang, 'document.confirmation.file', { number: row.name })}.pdf`, pdf };
 }
@@ -53,25 +54,32 @@ const nullOnMissing = (error: unknown): null => {
   throw error;
 };
 
-async function letterOf(
+interface LetterFacts {
+  row: repository.AttendeeRow;
+  meeting: MeetingDetail;
+  fees: Awaited<ReturnType<typeof repository.findFees>>;
+  /** Whether it says what was paid. */
+  sums: boolean;
+}
+
+/** What stands on the letter that confirms a place. */
+export async function letterOf(
   ctx: Context,
-  { row, meeting }: { row: repository.AttendeeRow; meeting: MeetingDetail },
+  { row, meeting, fees: all, sums }: LetterFacts,
   locale: Locale,
 ): Promise<LetterContent> {
   const { t, said, list, online, place, name, host, when, facts: known } = letterWords(meeting, locale);
-  const fees = new Map((await repository.findFees(ctx.db, row.msId)).map((fee) => [fee.feeId, fee]));
+  const fees = new Map(all.map((fee) => [fee.feeId, fee]));
   const nameOf = (feeId: number) => said(fees.get(feeId)?.feeName, fees.get(feeId)?.feeNameEn);
   const certain = ({ state }: { state: string }) => state === ATTENDEE_STATE.enrolled;
   const items = (await repository.findItems(ctx.db, row.attendeeId)).filter((item) => certain(item) && !item.change);
   const companions = (await repository.findCompanions(ctx.db, row.attendeeId)).filter(certain);
-  const paid = await paidFor(ctx.db, await findPlaceLines(ctx.db, row.attendeeId));
+  const paid = sums ? await paidFor(ctx.db, await findPlaceLines(ctx.db, row.attendeeId)) : 0;
+  const paidWords = paid > 0 ? t('confirmation.amount', { amount: (paid / 100).toFixed(2) }) : t('confirmation.free');
   const day = toWire(row.enrollTime ?? ctx.now());
   const facts = [
     ['confirmation.fact.fee', nameOf(row.feeId)],
-    [
-      'confirmation.fact.paid',
-      paid > 0 ? t('confirmation.amount', { amount: (paid / 100).toFixed(2) }) : t('confirmation.free'),
-    ],
+    ['confirmation.fact.paid', sums && paidWords],
     [
       'confirmation.fact.workshops',
       list(

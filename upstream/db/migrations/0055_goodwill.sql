@@ -1,0 +1,2 @@
+ALTER TABLE "audit_case" DROP CONSTRAINT "audit_case_kind_check";--> statement-breakpoint
+ALTER TABLE "audit_case" ADD CONSTRAINT "audit_case_kind_check" CHECK ("audit_case"."kind" in ('cert', 'dept', 'video', 'meeting', 'creditSession', 'voucher', 'withdraw', 'invoice', 'proof', 'goodwill'));
