@@ -104,7 +104,11 @@ export const myEnrolSchema = z.object({
   handover: z
     .object({ name: z.string(), phonenumber: z.string(), inviteUrl: z.string(), createTime: z.string() })
     .nullish(),
-  /** Where one stands who waits, or is offered a place. */
+  /** What is waited for, or offered, besides a place that is one's own. */
+  waitsFor: z
+    .object({ workshops: z.array(idSchema), companions: z.array(z.object({ feeId: idSchema, name: z.string() })) })
+    .nullish(),
+  /** Where one stands who waits, or is offered a place or what is wanted besides. */
   waiting: waitingPlaceSchema.nullish(),
   /** What was handed in for the type, and what became of it; nothing while nothing was. */
   proof: ownProofSchema.nullish(),

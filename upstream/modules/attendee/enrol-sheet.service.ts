@@ -129,6 +129,9 @@ function toOffer(
 const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
 /** What somebody has besides counts unless it was given up. */
 const COUNTS: readonly string[] = PLACED_STATES;
+/** What somebody waits for, or is offered, besides a place that is theirs. */
+const isBesides = (own: repository.AttendeeRow, { state }: { state: string }) =>
+  own.state === ATTENDEE_STATE.enrolled && WAITS.includes(state);
 
 async function toMine(
   ctx: Context,
@@ -147,9 +150,14 @@ async function toMine(
   const order = own.lineId === null || isExamined ? undefined : orders.get(own.lineId);
   const has = async <R extends { state: string; lineId: number | null }>(rows: R[]): Promise<R[]> => {
     const wanted = isExamined ? await askedFor(db, own, rows) : [];
-    return rows.filter((row) => COUNTS.includes(row.state) || wanted.includes(row));
+    return rows.filter((row) => (COUNTS.includes(row.state) && !isBesides(own, row)) || wanted.includes(row));
   };
   const [workshops, guests] = [await has(items.filter((item) => !item.change)), await has(companions)];
+  const waitsFor = {
+    workshops: items.filter((item) => isBesides(own, item)).map(({ feeId }) => feeId),
+    companions: companions.filter((one) => isBesides(own, one)).map(({ feeId, name }) => ({ feeId, name })),
+  };
+  const waits = WAITS.includes(own.state) || waitsFor.workshops.length + waitsFor.companions.length > 0;
   const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
   const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
@@ -182,7 +190,8 @@ async function toMine(
         : null,
     correctable: mayCorrect(meeting, now),
     ...(await ownHandover(ctx, own, meeting)),
-    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
+    waitsFor: own.state === ATTENDEE_STATE.enrolled && waits ? waitsFor : null,
+    waiting: waits ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),
   };
 }
