@@ -51,8 +51,8 @@ export const offerSchema = pricedSchema.extend({
   /** What is to be proved before it can be paid; nothing where nothing is, or it is proved already. */
   proof: textSchema,
   proofEn: textSchema,
-  /** Why it cannot be chosen: it is for others, asks for a proof though it is no place, or is taken by teams of some people alone. */
-  barred: z.enum(['notForYou', 'proof', 'teamOnly']).nullish(),
+  /** Why it cannot be chosen: it is for others, for those who are invited, asks for a proof though it is no place, or is taken by teams of some people alone. */
+  barred: z.enum(['notForYou', 'invitedOnly', 'proof', 'teamOnly']).nullish(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { ENROL_STATES, EnrolSheet, MyEnrol, pricedSchema } from '@/contract/attendee/enrol';
+import type { ENROL_STATES, EnrolSheet, MyEnrol, Offer, pricedSchema } from '@/contract/attendee/enrol';
 import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -48,7 +48,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     enrollStart: toWireOrNull(meeting.enrollStart),
     enrollEnd: toWireOrNull(meeting.enrollEnd),
     offers: fees
-      .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
+      .filter(({ closed, invitedOnly, feeId }) => !(closed || invitedOnly) || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller, own })),
     mine: own ? await toMine(ctx, own, { meeting, fees }) : null,
     person: {
@@ -73,11 +73,13 @@ export const mayCorrect = (
   now: Date,
 ): boolean => !calledOff && now <= (correctEnd ?? startTime);
 
+type Barred = Exclude<NonNullable<Offer['barred']>, 'teamOnly'>;
 /** Why somebody cannot choose what a meeting sells. */
 export function barredBy(
-  { userTypes, proof, closed, biz }: repository.FeeRow,
+  { userTypes, proof, closed, invitedOnly, biz }: repository.FeeRow,
   { userType }: Caller,
-): 'notForYou' | 'proof' | null {
+): Barred | null {
+  if (invitedOnly) return 'invitedOnly';
   if (closed || (userTypes.length > 0 && !userTypes.includes(userType))) return 'notForYou';
   return proof && biz !== 'enroll' ? 'proof' : null;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "ms_fee" ADD COLUMN "invited_only" boolean DEFAULT false NOT NULL;
