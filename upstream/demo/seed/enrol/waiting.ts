@@ -86,19 +86,27 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
   await tx.execute(sql`update ms_fee set stock = 0 where fee_id = ${feeId}`);
 }
 
-/** A workshop of a meeting where the doctor is enrolled is full: they wait for it besides their place. */
+/** A workshop of the next large meeting is full: somebody who has a place there waits for it besides. */
 export async function seedWaitingBesides(tx: Tx, { at }: Days): Promise<void> {
-  const [full] = await rowsOf<{ attendeeId: number; feeId: number; poolId: number; msId: number; left: number }>(
+  const [full] = await rowsOf<{
+    attendeeId: number;
+    userId: number;
+    feeId: number;
+    poolId: number;
+    msId: number;
+    left: number;
+  }>(
     tx,
-    sql`select a.attendee_id as "attendeeId", f.fee_id as "feeId", p.pool_id as "poolId", m.ms_id as "msId", p.capacity - p.used as left
-      from ms_attendee a join ms_meeting m using (ms_id) join ms_fee f using (ms_id) join ms_fee_pool using (fee_id) join stock_pool p using (pool_id)
-      where a.user_id = ${DEMO_DOCTOR_ID} and a.state = 'enrolled' and a.enroll_time < ${at(-3).toISOString()}::timestamptz and f.biz = 'workshop' and p.kind = 'fee'
+    sql`select a.attendee_id as "attendeeId", a.user_id as "userId", f.fee_id as "feeId", p.pool_id as "poolId", m.ms_id as "msId", p.capacity - p.used as left
+      from ms_attendee a join ms_meeting m using (ms_id) join ms_fee f on f.ms_id = m.ms_id
+        join ms_fee_pool fp on fp.fee_id = f.fee_id join stock_pool p using (pool_id)
+      where a.user_id is not null and a.state = 'enrolled' and a.enroll_time < ${at(-3).toISOString()}::timestamptz and f.biz = 'workshop' and p.kind = 'fee'
         and m.status = '1' and m.start_time > ${at(7).toISOString()}::timestamptz and coalesce(m.enroll_end, m.start_time) > ${at(5).toISOString()}::timestamptz
         and not exists (select from ms_item i where i.attendee_id = a.attendee_id and i.fee_id = f.fee_id)
-      order by m.start_time, f.fee_id limit 1`,
+      order by m.start_time, f.fee_id, a.attendee_id limit 1`,
   );
   if (!full) return;
-  const { attendeeId, feeId, poolId, msId, left } = full;
+  const { attendeeId, userId, feeId, poolId, msId, left } = full;
   const since = at(-2, '20:15');
   const times = { createTime: since, updateTime: since };
   await tx.update(attendees).set({ waitingSince: since }).where(eq(attendees.attendeeId, attendeeId));
@@ -107,7 +115,7 @@ export async function seedWaitingBesides(tx: Tx, { at }: Days): Promise<void> {
     event: 'item.join',
     fromState: 'draft',
     toState: 'waiting',
-    byUserId: DEMO_DOCTOR_ID,
+    byUserId: userId,
     about: { feeId },
   };
   await tx.insert(attendeeEvents).values({ attendeeId, ...joined, createTime: since });
