@@ -85,9 +85,9 @@ for (const { locale, viewport } of [
       await expect(page.getByText(say(locale, 'validation.proofFiles'))).toBeVisible();
       const proof = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: makePdf() };
       await page.locator('input[type=file]').setInputFiles(proof);
-      await expect(page.getByText('proof.pdf')).toBeVisible();
+      await expect(page.getByRole('link', { name: /proof\.pdf/ })).toBeVisible();
       await send.click();
-      await expect(page.getByText(words('proof.waits'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: words('proof.withdraw') })).toBeVisible();
 
       const params = { msId };
       const { rows } = await ask(listProofs, { as: organiser, params });
