@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
+import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { expect, test, vi } from 'vitest';
 import { quoteFor } from '@/components/attendee/coupon/coupon-field';
 import { addable } from '@/components/attendee/enrol/add-dialog';
@@ -9,6 +9,7 @@ import type { MyEnrol, Offer } from '@/contract/attendee/enrol';
 import { leaveBesides } from '@/contract/attendee/waiting';
 import type { WaitingPlace as Place } from '@/contract/attendee/waiting-place';
 import messages from '@/messages/en/enrol.json';
+import chinese from '@/messages/zh/enrol.json';
 import { WaitingPlace } from './waiting-place';
 import { lackingOf } from './waiting-section';
 
@@ -102,4 +103,13 @@ test('what is full can be waited for besides a place, and not twice', () => {
   expect(ids({})).toEqual([2, 3]);
   expect(ids({ waitsFor: { workshops: [2], companions: [] } })).toEqual([3]);
   expect(ids({ workshops: [3] })).toEqual([2]);
+});
+
+test('who waits for one place is not told in Chinese that several are kept together', () => {
+  const how = (seats: number) => {
+    const t = createTranslator({ locale: 'zh', messages: { enrol: chinese }, namespace: 'enrol.waiting' });
+    return t('how', { seats });
+  };
+  expect(how(1)).not.toContain('一起保留');
+  expect(how(3)).toContain('3 席会一起保留');
 });
