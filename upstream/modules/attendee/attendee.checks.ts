@@ -185,7 +185,7 @@ export const waitsFor = checkOver(
     cross join lateral (select array(
       select a.fee_id from ms_attendee a where (a.attendee_id = p.attendee_id or a.host_id = p.attendee_id) and a.state = 'waiting'
       union all select i.fee_id from ms_item i where i.attendee_id = p.attendee_id and i.state = 'waiting') as fees) w
-    where ${piece('p.attendee_id')} and p.host_id is null and w.fees <> '{}' and not exists (
+    where ${piece('p.attendee_id')} and p.host_id is null and p.state in ('waiting', 'enrolled') and w.fees <> '{}' and not exists (
       select from stock_pool s join ms_fee_pool l using (pool_id) where s.waited and l.fee_id = any(w.fees))
       -- Those whom there will never be enough for keep nothing from anybody.
       and not exists (
