@@ -29,11 +29,12 @@ export function FeeRows({ form }: { form: PlanForm }) {
         label={t('steps.fees')}
         addLabel={t('add.fee')}
         nameOf={({ feeName }, place) => feeName || t('rows.fee', { place })}
-        summary={({ biz, feeName, feeNameEn, price, windows, closed }, place) => (
+        summary={({ biz, feeName, feeNameEn, price, windows, closed, invitedOnly }, place) => (
           <>
             {feeName ? <Bilingual locale={locale} zh={feeName} en={feeNameEn} /> : t('rows.fee', { place })}
             {biz !== 'enroll' && ` · ${t(`feeKinds.${biz}`)}`}
             {[...windows.map((one) => one.price), price].filter(Boolean).map((yuan) => ` · ¥${yuan}`)}
+            {invitedOnly && ` · ${t('invitedOnly')}`}
             {closed && ` · ${t('closed')}`}
           </>
         )}
@@ -111,7 +112,7 @@ function FeeMore({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }) 
   const locale = useLocale();
   const { quotas } = form.values;
   const wrong = MORE.some((name) => form.errorAt(`${bound.path}.${name}`));
-  const said = bound.row.closed || MORE.some((name) => bound.row[name].length > 0);
+  const said = bound.row.closed || bound.row.invitedOnly || MORE.some((name) => bound.row[name].length > 0);
   const [opened, setOpened] = useState(said);
   return (
     <details
@@ -152,6 +153,7 @@ function FeeMore({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }) 
             }))}
           />
         )}
+        <TickField field={rowField(form, bound, 'invitedOnly')}>{t('fields.invitedOnly')}</TickField>
         <TickField field={rowField(form, bound, 'closed')}>{t('fields.closed')}</TickField>
       </div>
     </details>

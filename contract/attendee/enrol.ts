@@ -51,8 +51,8 @@ export const offerSchema = pricedSchema.extend({
   /** What is to be proved before it can be paid; nothing where nothing is, or it is proved already. */
   proof: textSchema,
   proofEn: textSchema,
-  /** Why it cannot be chosen: it is for others, asks for a proof though it is no place, or is taken by teams of some people alone. */
-  barred: z.enum(['notForYou', 'proof', 'teamOnly']).nullish(),
+  /** Why it cannot be chosen: it is for others, for those who are invited, asks for a proof though it is no place, or is taken by teams of some people alone. */
+  barred: z.enum(['notForYou', 'invitedOnly', 'proof', 'teamOnly']).nullish(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -104,7 +104,11 @@ export const myEnrolSchema = z.object({
   handover: z
     .object({ name: z.string(), phonenumber: z.string(), inviteUrl: z.string(), createTime: z.string() })
     .nullish(),
-  /** Where one stands who waits, or is offered a place. */
+  /** What is waited for, or offered, besides a place that is one's own. */
+  waitsFor: z
+    .object({ workshops: z.array(idSchema), companions: z.array(z.object({ feeId: idSchema, name: z.string() })) })
+    .nullish(),
+  /** Where one stands who waits, or is offered a place or what is wanted besides. */
   waiting: waitingPlaceSchema.nullish(),
   /** What was handed in for the type, and what became of it; nothing while nothing was. */
   proof: ownProofSchema.nullish(),

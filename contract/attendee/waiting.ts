@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, idSchema, textSchema } from '@/contract/core';
 import { filled } from '@/contract/filled';
 import { says } from '@/contract/says';
-import { enrol } from './enrol';
+import { addToEnrol, enrol } from './enrol';
 import { waitingPlaceSchema } from './waiting-place';
 
 export const joinWaiting = endpoint({
@@ -15,10 +15,30 @@ export const joinWaiting = endpoint({
   answer: z.object({ enrollId: idSchema }),
 });
 
+export const joinBesides = endpoint({
+  method: 'POST',
+  path: '/meeting/enroll/add/waiting',
+  summary: 'Wait for workshops and companions besides a place that is mine already, all of them together',
+  auth: 'signedIn',
+  changes: ['meetings'],
+  body: addToEnrol.body.omit({ amount: true, idempotencyKey: true }),
+  answer: z.object({ enrollId: idSchema }),
+});
+export const leaveBesides = endpoint({
+  method: 'PUT',
+  path: '/meeting/enroll/add/waiting/leave',
+  summary: 'Wait no longer for what I want besides my place, or give back what I am offered of it; the place stays',
+  auth: 'signedIn',
+  changes: ['meetings'],
+  body: z.object({ enrollId: idSchema }),
+});
+
 /** Somebody who waits, or is offered a place, as the desk sees them. */
 export const waitingRowSchema = waitingPlaceSchema.extend({
   enrollId: idSchema,
   state: z.enum(['waiting', 'offered']),
+  /** They have a place, and wait for what they want besides. */
+  placed: z.boolean(),
   name: z.string(),
   hospital: textSchema,
   /** What they want: the place first. */

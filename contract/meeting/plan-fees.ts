@@ -40,6 +40,8 @@ export const planFeeSchema = z.object({
   teamMost: words(6),
   /** Nobody can take it any more; who has it keeps it. */
   closed: z.boolean(),
+  /** Nobody buys it: organisers invite to it, or the desk gives it. */
+  invitedOnly: z.boolean().default(false),
   note: words(200),
   noteEn: words(300),
 });
@@ -73,6 +75,7 @@ export const EMPTY_FEE: PlanFee = {
   teamLeast: '',
   teamMost: '',
   closed: false,
+  invitedOnly: false,
   note: '',
   noteEn: '',
 };

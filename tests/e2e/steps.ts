@@ -108,3 +108,13 @@ export function watchCaptcha(page: Page): { answer: () => Promise<string>; shown
     },
   };
 }
+
+/** Pays the order of the cashier that is about to open from somebody's balance, by keyboard alone. */
+export async function payFromWallet(page: Page, { password }: { password: string }, locale: Locale): Promise<void> {
+  await page.waitForURL(/paycontaint\?orderNo=/);
+  await page.getByRole('radio', { name: new RegExp(say(locale, 'pay.channel.wallet')) }).press('Space');
+  await page.getByRole('button', { name: /¥/ }).press('Enter');
+  await page.getByLabel(say(locale, 'pay.cashier.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: /¥/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeFocused();
+}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lackingOf, WaitingSection } from '@/components/attendee/waiting/waiting-section';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TicksField } from '@/components/forms/ticks-field';
 import { Button } from '@/components/ui/action/button';
@@ -7,6 +8,7 @@ import { Dialog } from '@/components/ui/antd/dialog';
 import { asLocale } from '@/components/ui/locale';
 import { questionsFor } from '@/contract/attendee/answers';
 import { addToEnrol, type EnrolSheet, type MyEnrol, type Offer } from '@/contract/attendee/enrol';
+import { joinBesides } from '@/contract/attendee/waiting';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
@@ -24,11 +26,23 @@ import { Total } from './total';
 const WIDTH = 560;
 const PAID = '1';
 
-/** What somebody can still take besides their place. */
-export const addable = ({ offers }: EnrolSheet, mine: MyEnrol): Offer[] =>
-  offers.filter((offer) => offer.biz !== 'enroll' && isOpen(offer) && !mine.workshops.includes(offer.feeId));
+/** What somebody can still take besides their place, or wait for unless they wait already. */
+export const addable = ({ offers }: Pick<EnrolSheet, 'offers'>, mine: MyEnrol): Offer[] =>
+  offers.filter(
+    (offer) =>
+      offer.biz !== 'enroll' &&
+      !offer.barred &&
+      (isOpen(offer) || !mine.waitsFor) &&
+      !mine.workshops.includes(offer.feeId),
+  );
 
-/** Takes workshops and companions besides a place that is somebody's already, in an order of their own. */
+/** What is offered besides, as the form holds it. */
+const kept = (waitsFor: MyEnrol['waitsFor']) => ({
+  workshops: (waitsFor?.workshops ?? []).map(String),
+  companions: (waitsFor?.companions ?? []).map(({ feeId, name }) => ({ feeId: String(feeId), name })),
+});
+
+/** Takes workshops and companions besides a place that is somebody's already, in an order of their own, or waits for what is full. */
 export function AddDialog({ mine, sheet, onClose }: { mine: MyEnrol; sheet: EnrolSheet; onClose: () => void }) {
   const t = useTranslations('enrol');
   const locale = asLocale(useLocale());
@@ -43,10 +57,12 @@ export function AddDialog({ mine, sheet, onClose }: { mine: MyEnrol; sheet: Enro
     [...values.workshops, ...values.companions.map(({ feeId }) => feeId)].flatMap(
       (id) => offers.find(({ feeId }) => String(feeId) === id) ?? [],
     );
+  const lacks = (values: EnrolValues) => lackingOf(chosen(values));
   const form = useSchemaForm({
     schema: addToEnrol.body,
     initial: {
-      ...{ ...sheet.person, feeId: '', workshops: [], companions: [], files: [], coupon: '' },
+      ...{ ...sheet.person, feeId: '', files: [], coupon: '' },
+      ...(mine.waiting?.until ? kept(mine.waitsFor) : kept(null)),
       answers: answersToBegin(sheet.questions, sheet.answers),
     } as EnrolValues,
     check: (values): FieldErrors => (chosen(values).length === 0 ? { workshops: 'validation.choose' } : {}),
@@ -58,8 +74,19 @@ export function AddDialog({ mine, sheet, onClose }: { mine: MyEnrol; sheet: Enro
       amount: sumOf(chosen(values)),
       idempotencyKey,
     }),
-    submit: (body) => callToken(addToEnrol, { body, quiet: true }),
-    onDone: ({ orderNo, payStatus }) => {
+    submit: async (body, values) => {
+      if (lacks(values).length === 0) return callToken(addToEnrol, { body, quiet: true });
+      const { amount: _, idempotencyKey: __, ...wanted } = body;
+      await callToken(joinBesides, { body: wanted, quiet: true });
+      return null;
+    },
+    onDone: (order) => {
+      if (!order) {
+        toast.success({ text: t('waiting.joined') });
+        router.refresh();
+        return onClose();
+      }
+      const { orderNo, payStatus } = order;
       if (payStatus !== PAID) return router.push(href('cashier', {}, { query: { orderNo } }));
       toast.success({ text: t('add.done') });
       router.refresh();
@@ -77,12 +104,14 @@ export function AddDialog({ mine, sheet, onClose }: { mine: MyEnrol; sheet: Enro
     ...asks,
     feeIds: [...taken, ...chosen(form.values).map(({ feeId }) => feeId)],
   }).filter(({ key }) => !before.some((one) => one.key === key));
+  const lacking = lacks(form.values);
+  const orders = sumOf(chosen(form.values)) === '0.00' ? 'add.submitFree' : 'submit';
   return (
     <Dialog title={t('add.title')} onClose={onClose} width={WIDTH}>
       <p className={own.dialogLead}>{t('add.lead')}</p>
       <SchemaForm
         form={form}
-        submitLabel={t(sumOf(chosen(form.values)) === '0.00' ? 'add.submitFree' : 'submit')}
+        submitLabel={t(lacking.length > 0 ? 'waiting.join' : orders)}
         actions={<Button onClick={onClose}>{t('add.close')}</Button>}
       >
         {workshops.length > 0 && (
@@ -94,6 +123,7 @@ export function AddDialog({ mine, sheet, onClose }: { mine: MyEnrol; sheet: Enro
         )}
         {companions.length > 0 && <CompanionRows form={form} offers={companions} />}
         <QuestionFields form={form} questions={questions} />
+        <WaitingSection lacking={lacking} seats={chosen(form.values).length} />
         <Total offers={chosen(form.values)} />
       </SchemaForm>
     </Dialog>

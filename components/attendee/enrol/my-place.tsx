@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { WaitingPlace } from '@/components/attendee/waiting/waiting-place';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -35,13 +36,14 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
     return offer ? offerName(offer, locale) : '–';
   };
+  const namesOf = (ids: readonly number[]) => ids.map(nameOf).join(locale === 'zh' ? '、' : ', ');
   const ownWords = (text: string) => text && <OwnWords text={text} />;
   // What somebody else has paid is theirs to change.
   const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
   const facts = [
     { key: 'fee', term: t('fee'), detail: nameOf(mine.feeId) },
-    { key: 'workshops', term: t('workshops'), detail: mine.workshops.map(nameOf).join(locale === 'zh' ? '、' : ', ') },
+    { key: 'workshops', term: t('workshops'), detail: namesOf(mine.workshops) },
     {
       key: 'companions',
       term: t('companions'),
@@ -78,7 +80,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           <StatusBadge tone="warning">{t('added')}</StatusBadge>
           <span>
             {t('addedUntil', {
-              names: feeIds.map(nameOf).join(locale === 'zh' ? '、' : ', '),
+              names: namesOf(feeIds),
               time: formatDateTime(locale, expireTime),
             })}
           </span>
@@ -87,6 +89,15 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           </LinkButton>
         </p>
       ))}
+      {mine.waitsFor && mine.waiting && (
+        <WaitingPlace
+          mine={mine}
+          place={mine.waiting}
+          wants={namesOf([...mine.waitsFor.workshops, ...mine.waitsFor.companions.map(({ feeId }) => feeId)])}
+          serverTime={sheet.serverTime}
+          onAccept={() => setOpen('add')}
+        />
+      )}
       {mine.handover && <HandoverState enrollId={mine.enrollId} handover={mine.handover} />}
       <div className={own.actions}>
         {unpaid && mine.orderNo && (

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { cancelEnrol, type MyEnrol } from '@/contract/attendee/enrol';
+import { leaveBesides } from '@/contract/attendee/waiting';
 import type { WaitingPlace as Place } from '@/contract/attendee/waiting-place';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
@@ -22,10 +24,12 @@ interface Props {
   /** What is waited for, in words. */
   wants: string;
   serverTime: string;
+  /** Takes what is offered besides a place that is theirs; without one the form below is for it. */
+  onAccept?: () => void;
 }
 
 /** Where somebody stands who waits, why and how likely it is; or what is kept for them, and how much longer. */
-export function WaitingPlace({ mine, place, wants, serverTime }: Props) {
+export function WaitingPlace({ mine, place, wants, serverTime, onAccept }: Props) {
   const t = useTranslations('enrol.waiting');
   const locale = asLocale(useLocale());
   const { position, seats, since, why, free, chance, choice, until } = place;
@@ -50,11 +54,18 @@ export function WaitingPlace({ mine, place, wants, serverTime }: Props) {
       )}
       <DataList facts={facts} />
       <div className={styles.actions}>
-        {until && <LinkButton href="#enrol-form">{t('accept')}</LinkButton>}
-        <Leave enrollId={mine.enrollId} offered={Boolean(until)} />
-        <LinkButton variant="quiet" href={href('myMeetings')}>
-          {t('myMeetings')}
-        </LinkButton>
+        {until && onAccept && (
+          <Button variant="primary" onClick={onAccept}>
+            {t('take')}
+          </Button>
+        )}
+        {until && !onAccept && <LinkButton href="#enrol-form">{t('accept')}</LinkButton>}
+        <Leave enrollId={mine.enrollId} offered={Boolean(until)} besides={Boolean(mine.waitsFor)} />
+        {!mine.waitsFor && (
+          <LinkButton variant="quiet" href={href('myMeetings')}>
+            {t('myMeetings')}
+          </LinkButton>
+        )}
       </div>
     </section>
   );
@@ -77,13 +88,15 @@ function TimeLeft({ until, serverTime }: { until: string; serverTime: string }) 
   );
 }
 
-function Leave({ enrollId, offered }: { enrollId: number; offered: boolean }) {
+function Leave({ enrollId, offered, besides }: { enrollId: number; offered: boolean; besides: boolean }) {
   const t = useTranslations('enrol.waiting');
   const router = useRouter();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const words = offered ? 'refuse' : 'leave';
   const leave = async () => {
-    await callToken(cancelEnrol, { body: { enrollId, idempotencyKey } });
+    await (besides
+      ? callToken(leaveBesides, { body: { enrollId } })
+      : callToken(cancelEnrol, { body: { enrollId, idempotencyKey } }));
     toast.success({ text: t(`${words}.done`) });
     router.refresh();
   };

@@ -62,7 +62,7 @@ function Row({ msId, row }: { msId: number; row: WaitingRow }) {
   const locale = asLocale(useLocale());
   const [act, setAct] = useState<Act | null>(null);
   const box = useRef<HTMLLIElement>(null);
-  const { name, hospital, state, position, since, until, why, free } = row;
+  const { name, hospital, state, placed, position, since, until, why, free } = row;
   const close = () => {
     setAct(null);
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
@@ -83,6 +83,7 @@ function Row({ msId, row }: { msId: number; row: WaitingRow }) {
             {until ? t('offered') : t('position', { position })}
           </StatusBadge>
           <span>{wantsOf(row, locale)}</span>
+          {placed && <span>{t('placed')}</span>}
           <span>{t('since', { time: formatDateTime(locale, since) })}</span>
           {until && <span>{t('until', { time: formatDateTime(locale, until) })}</span>}
           {why && <span>{t(`why.${why}`, { free })}</span>}

@@ -5,7 +5,7 @@ import { formatYuan } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { ask, giveFee, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
-import { visit } from '../steps';
+import { payFromWallet, visit } from '../steps';
 
 const isChosen = ({ biz, left, barred }: Offer) => biz === 'enroll' && left !== 0 && !barred;
 
@@ -64,12 +64,7 @@ for (const { locale, viewport } of [
       await page.getByLabel(words('phonenumber'), { exact: true }).fill('13900001111');
       await answer(page, locale, sheet);
       await submit.press('Enter');
-      await page.waitForURL(/paycontaint\?orderNo=/);
-      await page.getByRole('radio', { name: new RegExp(say(locale, 'pay.channel.wallet')) }).press('Space');
-      await page.getByRole('button', { name: /¥/ }).press('Enter');
-      await page.getByLabel(say(locale, 'pay.cashier.password'), { exact: true }).fill(newcomer.password);
-      await page.getByRole('button', { name: /¥/ }).press('Enter');
-      await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeFocused();
+      await payFromWallet(page, newcomer, locale);
       await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
       await expect(page.getByText(words('mine.enrolled'), { exact: true })).toBeVisible();
       await expect(page.getByText('林知夏')).toBeVisible();

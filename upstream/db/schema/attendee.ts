@@ -101,7 +101,7 @@ export const attendees = pgTable(
     ticketVersion: figure('ticket_version').notNull().default(1),
     /** Since when they wait for a place: who joined first is offered one first. */
     waitingSince: moment('waiting_since'),
-    /** Until when what they are offered is kept for them. */
+    /** Until when what they are offered is kept for them: the place, or what they wait for besides one that is theirs. */
     offeredUntil: moment('offered_until'),
     /** Since when the place is theirs. */
     enrollTime: moment('enroll_time'),
@@ -125,7 +125,9 @@ export const attendees = pgTable(
       )})`,
     ),
     index('ms_attendee_host_idx').on(t.hostId),
-    index('ms_attendee_offer_idx').on(t.offeredUntil).where(sql`state = 'offered'`),
+    index('ms_attendee_offer_idx')
+      .on(t.offeredUntil)
+      .where(sql`state in ('offered', 'enrolled') and offered_until is not null`),
     index('ms_attendee_team_idx').on(t.teamId),
     oneOf('ms_attendee_source_check', t.source, ATTENDEE_SOURCES),
     oneOf('ms_attendee_kind_check', t.invitedAs, INVITED_KINDS),

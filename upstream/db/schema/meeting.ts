@@ -294,6 +294,8 @@ export const meetingFees = pgTable(
     teamMost: figure('team_most'),
     /** Nobody can take it any more; who has it keeps it. */
     closed: impersonal(boolean('closed').notNull().default(false)),
+    /** Nobody buys it: organisers invite to it, or the desk gives it. */
+    invitedOnly: impersonal(boolean('invited_only').notNull().default(false)),
     note: words('note'),
     noteEn: words('note_en'),
     orderNum: figure('order_num').notNull().default(0),

@@ -28,7 +28,7 @@ import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
-import { seedCoupons, seedWaiting } from './enrol/waiting';
+import { seedCoupons, seedWaiting, seedWaitingBesides } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
@@ -243,6 +243,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
+  await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
 }

@@ -9,10 +9,12 @@ import { type Tx, write } from '@/upstream/core/write';
 import { type Basket, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { keepAnswers } from './answers.service';
 import * as repository from './enrol.repository';
-import { besidesOf, feesFor, isSoldOut, PAY_MINUTES, putBesides, requireOpen } from './enrol.service';
+import { besidesOf, feesFor, isSoldOut, minutesUntil, PAY_MINUTES, putBesides, requireOpen } from './enrol.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { lockMine } from './give-up.service';
 import { placeLine, requireShown } from './place-line';
+import { findWaitingBesides, stampPlaces } from './waiting.repository';
+import { leaveWaiting, queueUp } from './waiting.service';
 
 type Body = z.output<typeof addCall.body>;
 
@@ -29,16 +31,43 @@ export function addToEnrol(ctx: Context, caller: Caller, { idempotencyKey, amoun
     }).catch((error: unknown) => {
       throw isSoldOut(error) ? new AppError('enrol.soldOut') : error;
     });
+    await endOffer(tx, dbId(body.enrollId));
     return { orderNo: order.orderNo, amount: toYuan(order.amount), payStatus: order.payStatus };
   });
 }
 
-async function basketOf(
-  tx: Tx,
-  caller: Caller,
-  { enrollId, answers, ...body }: Omit<Body, 'idempotencyKey' | 'amount'>,
-  told: number | undefined,
-): Promise<Basket> {
+/** Of an offer that they have taken nothing is left to end. */
+async function endOffer(tx: Tx, enrollId: number): Promise<void> {
+  if ((await findWaitingBesides(tx, [enrollId])).length > 0) return;
+  await stampPlaces(tx, [enrollId], { offeredUntil: null });
+}
+
+/**
+ * Puts somebody who has a place on the waiting list with what they want besides, all of it together, where something of it is full or others wait for it
+ * already.
+ */
+export function joinBesides(ctx: Context, caller: Caller, body: Wanted) {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const { meeting, own, items, guests } = await keepWanted(tx, caller, body, 'join');
+    await queueUp(tx, { meeting, lead: own, attendees: guests, items });
+    return { enrollId: own.attendeeId };
+  });
+}
+
+/** Takes what somebody wants besides their place off the list, or gives back what they are offered of it; the place stays. */
+export function leaveBesides(ctx: Context, caller: Caller, enrollId: number): Promise<void> {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const known = await repository.findAttendee(tx, dbId(enrollId));
+    if (known?.userId !== caller.userId) throw notFoundError();
+    if (known.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
+    await leaveWaiting(tx, known, '');
+  });
+}
+
+type Wanted = Omit<Body, 'idempotencyKey' | 'amount'>;
+
+/** Keeps what is wanted besides a place of the caller's, to be ordered or waited for. */
+async function keepWanted(tx: Tx, caller: Caller, { enrollId, answers, ...body }: Wanted, event: 'hold' | 'join') {
   const known = await repository.findAttendee(tx, dbId(enrollId));
   if (known?.userId !== caller.userId) throw notFoundError();
   // The meeting first, as whoever calls it off does.
@@ -59,7 +88,14 @@ async function basketOf(
   const own = await repository.lockOwn(tx, known.msId, caller.userId);
   if (own?.attendeeId !== enrollId || own.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
   await repository.updateAttendee(tx, enrollId, { ext });
-  const { items, guests } = await putBesides(tx, own, wanted, 'hold');
+  if (event === 'join' && (await findWaitingBesides(tx, [enrollId])).length > 0)
+    throw new AppError('enrol.waitsAlready');
+  return { meeting, fees, own, ...(await putBesides(tx, own, wanted, event)) };
+}
+
+async function basketOf(tx: Tx, caller: Caller, body: Wanted, told: number | undefined): Promise<Basket> {
+  const { meeting, fees, own, items, guests } = await keepWanted(tx, caller, body, 'hold');
+  const isOffered = [...items, ...guests].some(({ state }) => state === ATTENDEE_STATE.offered);
   const lineOf = (biz: 'workshop' | 'companion', feeId: number, refId: number) => {
     const fee = fees.get(feeId);
     if (!fee) throw new AppError('enrol.feeGone');
@@ -74,9 +110,9 @@ async function basketOf(
   const [first] = lines;
   return {
     biz: 'enroll',
-    msId: known.msId,
+    msId: meeting.msId,
     lines,
-    minutes: PAY_MINUTES,
+    minutes: isOffered ? minutesUntil(own.offeredUntil, tx.now) : PAY_MINUTES,
     subject: first?.title ?? meeting.msName,
     subjectEn: first?.titleEn ?? meeting.msName,
   };

@@ -154,25 +154,27 @@ export const waitsTogether = checkOver(
   {
     name: 'waitsTogether',
     ...attendees,
-    holds: 'who comes along, and what is taken besides, waits with the place that it is for',
+    holds:
+      'who comes along, and what is taken besides, waits with the place that it is for, or besides one that is theirs',
   },
   (piece) => sql`
     select 'attendee ' || p.attendee_id as id, 'is ' || p.state || ', and with them waits ' || w.what as what
     from ms_attendee p cross join lateral (
       select 'attendee ' || g.attendee_id as what from ms_attendee g where g.host_id = p.attendee_id and g.state = 'waiting'
       union all select 'item ' || i.item_id from ms_item i where i.attendee_id = p.attendee_id and i.state = 'waiting') w
-    where ${piece('p.attendee_id')} and p.state <> 'waiting'`,
+    where ${piece('p.attendee_id')} and p.state not in ('waiting', 'enrolled')`,
 );
 
 export const offerTogether = checkOver(
   { name: 'offerTogether', ...attendees, holds: 'what is offered together is kept until one moment' },
   (piece) => sql`
-    select 'attendee ' || p.attendee_id as id, 'is offered a place until ' || p.offered_until || ', ' || h.holder || ' ' || h.holder_id
+    select 'attendee ' || p.attendee_id as id, 'is offered something until ' || p.offered_until || ', ' || h.holder || ' ' || h.holder_id
       || ' is kept until ' || coalesce(h.until::text, 'no end') as what
     from ms_attendee p join stock_hold h on h.state = 'offered' and (
       h.holder = 'attendee' and h.holder_id in (select attendee_id from ms_attendee where attendee_id = p.attendee_id or host_id = p.attendee_id)
       or h.holder = 'item' and h.holder_id in (select item_id from ms_item where attendee_id = p.attendee_id))
-    where ${piece('p.attendee_id')} and p.state = 'offered' and p.host_id is null and h.until is distinct from p.offered_until`,
+    where ${piece('p.attendee_id')} and p.host_id is null and h.until is distinct from p.offered_until
+      and (p.state = 'offered' or p.state = 'enrolled' and p.offered_until is not null)`,
 );
 
 export const waitsFor = checkOver(
@@ -180,15 +182,14 @@ export const waitsFor = checkOver(
   (piece) => sql`
     select 'attendee ' || p.attendee_id as id, 'waits at meeting ' || p.ms_id || ' for nothing that is kept' as what
     from ms_attendee p
-    where ${piece('p.attendee_id')} and p.state = 'waiting' and p.host_id is null and not exists (
-      select from stock_pool s join ms_fee_pool l using (pool_id) where s.waited and l.fee_id in (
-        select p.fee_id union select fee_id from ms_attendee where host_id = p.attendee_id and state = 'waiting'
-        union select fee_id from ms_item where attendee_id = p.attendee_id and state = 'waiting'))
+    cross join lateral (select array(
+      select a.fee_id from ms_attendee a where (a.attendee_id = p.attendee_id or a.host_id = p.attendee_id) and a.state = 'waiting'
+      union all select i.fee_id from ms_item i where i.attendee_id = p.attendee_id and i.state = 'waiting') as fees) w
+    where ${piece('p.attendee_id')} and p.host_id is null and p.state in ('waiting', 'enrolled') and w.fees <> '{}' and not exists (
+      select from stock_pool s join ms_fee_pool l using (pool_id) where s.waited and l.fee_id = any(w.fees))
       -- Those whom there will never be enough for keep nothing from anybody.
       and not exists (
-        select from (
-          select a.fee_id from ms_attendee a where (a.attendee_id = p.attendee_id or a.host_id = p.attendee_id) and a.state = 'waiting'
-          union all select i.fee_id from ms_item i where i.attendee_id = p.attendee_id and i.state = 'waiting') m
+        select from unnest(w.fees) as m(fee_id)
         join ms_fee_pool l using (fee_id) join stock_pool s using (pool_id) group by s.pool_id, s.capacity having count(*) > s.capacity)`,
 );
 

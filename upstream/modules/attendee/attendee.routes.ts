@@ -9,7 +9,7 @@ import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
-import { addToEnrol } from './add-later.service';
+import { addToEnrol, joinBesides, leaveBesides } from './add-later.service';
 import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
@@ -55,6 +55,10 @@ export async function attendeeRoutes(app: FastifyInstance): Promise<void> {
   );
 
   route(app, waitingCalls.joinWaiting, ({ caller, body }) => joinWaiting(ctx, caller, body));
+  route(app, waitingCalls.joinBesides, ({ caller, body }) => joinBesides(ctx, caller, body));
+  route(app, waitingCalls.leaveBesides, ({ caller, body }) =>
+    leaveBesides(ctx, caller, body.enrollId).then(() => null),
+  );
   route(app, waitingCalls.listWaiting, ({ params }) => desk.listWaiting(ctx, params.msId));
   route(app, waitingCalls.offerWaiting, async ({ caller, params, body }) => {
     await desk.offerByHand(ctx, caller, { ...params, ...body });

@@ -34,7 +34,9 @@ function paySteps(place: Attending, now: Date): PlaceStep[] {
 /** Taking what is kept for them, or waiting for it. */
 function waitingSteps({ attendee: { state, offeredUntil, msId } }: Attending): PlaceStep[] {
   if (state === ATTENDEE_STATE.waiting) return [{ key: 'waiting', state: 'waits' }];
-  if (state !== ATTENDEE_STATE.offered) return [];
+  // Besides a place that is theirs something may be kept for them as well.
+  const isBesides = state === ATTENDEE_STATE.enrolled && offeredUntil !== null;
+  if (state !== ATTENDEE_STATE.offered && !isBesides) return [];
   return [{ key: 'offer', state: 'todo', due: offeredUntil, linkUrl: pathTo('enrol', { msId }) }];
 }
 const SHOWN: readonly string[] = [

@@ -1,6 +1,7 @@
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import type { StateTable } from '@/upstream/core/state-table';
+import { nextOf, type StateTable } from '@/upstream/core/state-table';
 import type { LineEvent } from '@/upstream/modules/pay/product/product.service';
+import type { PlaceKind } from './place.repository';
 
 const S = ATTENDEE_STATE;
 
@@ -66,6 +67,14 @@ export const ITEM_TABLE: StateTable<ItemState, AttendeeEvent> = {
   cancelled: { ...TAKES, join: S.waiting, restore: S.enrolled },
   invited: { grant: S.enrolled, decline: S.cancelled, cancel: S.cancelled },
 };
+
+export const PLACE_TABLES: Record<PlaceKind, StateTable<string, AttendeeEvent>> = {
+  attendee: ATTENDEE_TABLE,
+  item: ITEM_TABLE,
+};
+/** The state of a place after an event; throws for one that it does not know. */
+export const nextPlaceState = (kind: PlaceKind, state: string, event: AttendeeEvent): string =>
+  nextOf(PLACE_TABLES[kind], state, event, 'pay.wrongState');
 
 /** Somebody counts on being there, or hopes to. */
 export const PLACED_STATES: readonly AttendeeState[] = [S.waiting, S.offered, S.awaiting, S.enrolled];

@@ -17,13 +17,12 @@ import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { requireNotOwn, requireRight } from '@/upstream/policy/require-right';
-import { ATTENDEE_TABLE } from './attendee.table';
+import { ATTENDEE_TABLE, nextPlaceState } from './attendee.table';
 import * as desk from './desk.repository';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { giveUp, isOpen, lockWithOrders, rate } from './give-up.service';
 import * as places from './place.repository';
-import { nextPlaceState } from './places.product';
 import { promisedUntil, proofLapseDue } from './proof.case';
 import { lockPlace } from './proof.service';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { ENROL_STATES, EnrolSheet, MyEnrol, pricedSchema } from '@/contract/attendee/enrol';
+import type { ENROL_STATES, EnrolSheet, MyEnrol, Offer, pricedSchema } from '@/contract/attendee/enrol';
 import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -49,7 +49,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     enrollStart: toWireOrNull(meeting.enrollStart),
     enrollEnd: toWireOrNull(meeting.enrollEnd),
     offers: fees
-      .filter(({ closed, feeId }) => !closed || feeId === own?.feeId)
+      .filter(({ closed, invitedOnly, feeId }) => !(closed || invitedOnly) || feeId === own?.feeId)
       .map((fee) => toOffer(fee, left, { now, caller, own })),
     mine: own ? await toMine(ctx, own, { meeting, fees }) : null,
     person: {
@@ -74,11 +74,13 @@ export const mayCorrect = (
   now: Date,
 ): boolean => !calledOff && now <= (correctEnd ?? startTime);
 
+type Barred = Exclude<NonNullable<Offer['barred']>, 'teamOnly'>;
 /** Why somebody cannot choose what a meeting sells. */
 export function barredBy(
-  { userTypes, proof, closed, biz }: repository.FeeRow,
+  { userTypes, proof, closed, invitedOnly, biz }: repository.FeeRow,
   { userType }: Caller,
-): 'notForYou' | 'proof' | null {
+): Barred | null {
+  if (invitedOnly) return 'invitedOnly';
   if (closed || (userTypes.length > 0 && !userTypes.includes(userType))) return 'notForYou';
   return proof && biz !== 'enroll' ? 'proof' : null;
 }
@@ -130,6 +132,9 @@ function toOffer(
 const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
 /** What somebody has besides counts unless it was given up. */
 const COUNTS: readonly string[] = PLACED_STATES;
+/** What somebody waits for, or is offered, besides a place that is theirs. */
+const isBesides = (own: repository.AttendeeRow, { state }: { state: string }) =>
+  own.state === ATTENDEE_STATE.enrolled && WAITS.includes(state);
 
 async function toMine(
   ctx: Context,
@@ -149,9 +154,14 @@ async function toMine(
   const order = own.lineId === null || isExamined ? undefined : orders.get(own.lineId);
   const has = async <R extends { state: string; lineId: number | null }>(rows: R[]): Promise<R[]> => {
     const wanted = isExamined ? await askedFor(db, own, rows) : [];
-    return rows.filter((row) => COUNTS.includes(row.state) || wanted.includes(row));
+    return rows.filter((row) => (COUNTS.includes(row.state) && !isBesides(own, row)) || wanted.includes(row));
   };
   const [workshops, guests] = [await has(items.filter((item) => !item.change)), await has(companions)];
+  const waitsFor = {
+    workshops: items.filter((item) => isBesides(own, item)).map(({ feeId }) => feeId),
+    companions: companions.filter((one) => isBesides(own, one)).map(({ feeId, name }) => ({ feeId, name })),
+  };
+  const waits = WAITS.includes(own.state) || waitsFor.workshops.length + waitsFor.companions.length > 0;
   const change = items.find((item) => item.change && item.state === ATTENDEE_STATE.awaiting);
   const changeOrder = change?.lineId ? (await findLineOrders(db, [change.lineId])).get(change.lineId) : undefined;
   return {
@@ -184,7 +194,8 @@ async function toMine(
         : null,
     correctable: mayCorrect(meeting, now),
     ...(await ownHandover(ctx, own, meeting)),
-    waiting: WAITS.includes(own.state) ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
+    waitsFor: own.state === ATTENDEE_STATE.enrolled && waits ? waitsFor : null,
+    waiting: waits ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),
   };
 }

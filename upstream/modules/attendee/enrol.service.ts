@@ -169,8 +169,12 @@ function withCoupon(line: BasketLine, coupon: Omit<UsedCoupon, 'deducted'> | nul
 }
 
 /** Minutes to pay in: what is offered is kept as long as was said. */
-function minutesOf({ state, offeredUntil }: repository.AttendeeRow, now: Date): number {
-  if (state !== ATTENDEE_STATE.offered || !offeredUntil) return PAY_MINUTES;
+const minutesOf = ({ state, offeredUntil }: repository.AttendeeRow, now: Date): number =>
+  state === ATTENDEE_STATE.offered ? minutesUntil(offeredUntil, now) : PAY_MINUTES;
+
+/** Minutes until an offer ends; throws where it is over. */
+export function minutesUntil(offeredUntil: Date | null, now: Date): number {
+  if (!offeredUntil) return PAY_MINUTES;
   if (offeredUntil <= now) throw new AppError('enrol.offerOver');
   return (offeredUntil.getTime() - now.getTime()) / 60_000;
 }

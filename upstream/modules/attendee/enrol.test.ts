@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cancelEnrol, getEnrol, quoteCancelEnrol } from '@/contract/attendee/enrol';
+import { joinWaiting } from '@/contract/attendee/waiting';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { createOrder, getOrder, submitOrder } from '@/contract/pay/order';
-import { type Enrolled, enrolling } from '@/tests/support/enrolling';
+import { type Enrolled, enrolling, WRITTEN } from '@/tests/support/enrolling';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
@@ -168,12 +169,13 @@ test('what is wrong is said at its field, and fees of other meetings and kinds a
   expect(await sheetOf(me, msId)).toMatchObject({ mine: null });
 });
 
-test('what is for others, asks for a proof or is closed cannot be chosen, and says why', async () => {
+test('what is for others or for invited people, asks for a proof or is closed cannot be chosen, and says why', async () => {
   const [doctor, patient] = [await money.person({ userType: '104' }), await money.person({ userType: '108' })];
   const { msId, fees } = await insertPooledMeeting(money.up.ctx, {
     医师: { price: 100, userTypes: ['104'] },
     学生: { price: 50, proof: '学生证' },
     旧: { price: 10, closed: true },
+    嘉宾: { price: 0, invitedOnly: true },
   });
   const barred = async (as: SignedUp) => (await sheetOf(as, msId)).offers.map((offer) => offer.barred);
   expect(await barred(doctor)).toEqual([null, null]);
@@ -183,6 +185,12 @@ test('what is for others, asks for a proof or is closed cannot be chosen, and sa
   expect(await said(patient, fees.医师)).toContain('不对您的账号开放');
   expect(await said(doctor, fees.学生)).toContain('须先提交证明');
   expect(await said(doctor, fees.旧)).toContain('已不可选');
+  expect(await said(doctor, fees.嘉宾)).toContain('仅限受邀者');
+  const { body: asked } = await money.up.call(joinWaiting, {
+    as: doctor,
+    body: { msId, feeId: fees.嘉宾 ?? 0, ...WRITTEN },
+  });
+  expect(asked.data).toMatchObject({ fields: { feeId: expect.stringContaining('仅限受邀者') } });
   expect(await sheetOf(doctor, msId)).toMatchObject({ mine: null });
   await enrolled(doctor, msId, fees.医师);
 });

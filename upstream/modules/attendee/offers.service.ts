@@ -11,11 +11,10 @@ import type { Reader } from '@/upstream/db/client';
 import { defineFreed, seatsFreed } from '@/upstream/modules/stock/freed.service';
 import { gaveBack, lockPools, moveStock, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
-import type { AttendeeEvent } from './attendee.table';
+import { type AttendeeEvent, nextPlaceState } from './attendee.table';
 import { type EnrolMeeting, findAttendee, findMeeting } from './enrol.repository';
 import { offerTexted } from './offers.events';
 import { findFeePools, lockPlaces, movePlaces, type Place, type PlaceKind } from './place.repository';
-import { nextPlaceState } from './places.product';
 import { type Group, goRound, offerUntil, type Round } from './waiting.queue';
 import * as repository from './waiting.repository';
 
@@ -31,7 +30,7 @@ export function needsOf(members: readonly { feeId: number }[], byFee: ReadonlyMa
 /** Those of a meeting who wait, as the queue sees them. */
 export const groupsOf = (leads: readonly repository.Lead[], byFee: ReadonlyMap<number, readonly number[]>): Group[] =>
   leads
-    .filter(({ state }) => state === ATTENDEE_STATE.waiting)
+    .filter(({ state }) => state === 'waiting')
     .map(({ enrollId, members }) => ({ id: enrollId, needs: needsOf(members, byFee) }));
 
 /** Where everybody at a meeting stands who waits. */
@@ -57,11 +56,13 @@ interface Moving {
 /** Moves what groups wait for or are offered on, locked and read again; what it is in no state for stays. Answers the groups that were moved. */
 export async function moveGroups(tx: Tx, leads: readonly repository.Lead[], { event, until, reason }: Moving) {
   const members = leads.flatMap((lead) => lead.members);
+  // Whose group it is comes first, also where only what is besides their place waits.
+  const ids = { attendee: leads.map(({ enrollId }) => enrollId), item: [] };
   const moved = new Set<number>();
   const stock: StockMove[] = [];
   for (const kind of ['attendee', 'item'] as const) {
     const known = members.filter((one) => one.kind === kind);
-    const places = await lockPlaces(tx, kind, { lineIds: [], ids: known.map(({ id }) => id) });
+    const places = await lockPlaces(tx, kind, { lineIds: [], ids: [...ids[kind], ...known.map(({ id }) => id)] });
     const here = places.filter(({ id, state }) => known.some((one) => one.id === id && one.state === state));
     const pools = await findFeePools(tx, [...new Set(here.map(({ feeId }) => feeId))]);
     if (kind === 'attendee' && until) {
@@ -83,7 +84,10 @@ export async function moveGroups(tx: Tx, leads: readonly repository.Lead[], { ev
     }
   }
   await moveStock(tx, stock);
-  return leads.filter(({ enrollId }) => moved.has(enrollId));
+  const done = leads.filter(({ enrollId }) => moved.has(enrollId));
+  const besides = done.filter(({ place }) => place === ATTENDEE_STATE.enrolled).map(({ enrollId }) => enrollId);
+  await repository.stampPlaces(tx, besides, { offeredUntil: until ?? null });
+  return done;
 }
 
 const moving = (kind: PlaceKind, place: Place, event: AttendeeEvent) => ({
@@ -152,9 +156,10 @@ export const offersFollow = defineFreed('places', async (ctx, msId) => {
 /** One round of a meeting's queue: offers, and keeps for those who wait what they lack. */
 export async function goRoundAt(tx: Tx, meeting: EnrolMeeting): Promise<Round> {
   const { msId } = meeting;
-  const waiting = (await repository.findLeads(tx, msId)).filter(({ state }) => state === ATTENDEE_STATE.waiting);
+  const waiting = (await repository.findLeads(tx, msId)).filter(({ state }) => state === 'waiting');
   // Those first, then what they wait for.
-  await lockPlaces(tx, 'attendee', { lineIds: [], ids: idsOf(waiting, 'attendee') });
+  const asking = waiting.map(({ enrollId }) => enrollId);
+  await lockPlaces(tx, 'attendee', { lineIds: [], ids: [...asking, ...idsOf(waiting, 'attendee')] });
   await lockPlaces(tx, 'item', { lineIds: [], ids: idsOf(waiting, 'item') });
   await lockPools(
     tx,
@@ -180,6 +185,10 @@ const idsOf = (leads: readonly repository.Lead[], kind: PlaceKind) =>
 const EXAMINED: readonly string[] = [ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted];
 const LOOK_AGAIN_MS = 3_600_000;
 
+/** Whether a lead's group is offered to them until a moment: with their place, or besides one that is theirs. */
+const isOfferedTo = ({ place, until }: repository.Lead) =>
+  place === ATTENDEE_STATE.offered || (place === ATTENDEE_STATE.enrolled && until !== null);
+
 /** An offer's time is over, or of what was offered not all was wanted: it is free again. */
 export const offerEnds = defineEvent('places.offerEnds', z.object({ attendeeId: z.number().int() }), (ctx, data) =>
   write(ctx, SYSTEM, 'system', async (tx) => {
@@ -189,13 +198,14 @@ export const offerEnds = defineEvent('places.offerEnds', z.object({ attendeeId: 
     if (!meeting) return;
     await lockPlaces(tx, 'attendee', { lineIds: [], ids: [attendeeId] });
     const [lead] = await repository.findLeads(tx, meeting.msId, attendeeId);
-    if (!lead || lead.state === ATTENDEE_STATE.waiting) return;
+    if (!lead || lead.state === 'waiting') return;
     // What was offered with a place whose proof is examined is kept with it.
-    if (EXAMINED.includes(lead.state)) {
+    if (EXAMINED.includes(lead.place)) {
       tx.emit(offerEnds({ attendeeId }, { at: new Date(tx.now.getTime() + LOOK_AGAIN_MS) }));
       return;
     }
-    const isOffered = lead.state === ATTENDEE_STATE.offered;
+    // Of what was offered with a place that they have taken nothing is kept any longer.
+    const isOffered = isOfferedTo(lead);
     if (isOffered && lead.until && lead.until > tx.now) return;
     await moveGroups(tx, [lead], { event: 'lapse' });
     tx.emit(seatsFreed({ msId: meeting.msId }));

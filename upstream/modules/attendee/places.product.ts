@@ -1,6 +1,5 @@
 import type { Biz } from '@/contract/pay/order';
 import { AppError } from '@/upstream/core/errors';
-import { nextOf, type StateTable } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
 import {
   type Bought,
@@ -12,7 +11,7 @@ import {
   SoldOut,
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
-import { ATTENDEE_TABLE, type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { KEPT_AS, nextPlaceState, PLACE_TABLES } from './attendee.table';
 import { calledOffDue } from './called-off.service';
 import { couponOf, couponPrice } from './coupon-price';
 import { type CodeUse, keptSeats } from './coupon-seats';
@@ -20,15 +19,7 @@ import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';
 import { refundAmount } from './refund-steps';
-
-const TABLES: Record<repository.PlaceKind, StateTable<string, AttendeeEvent>> = {
-  attendee: ATTENDEE_TABLE,
-  item: ITEM_TABLE,
-};
-
-/** The state of a place after an event; throws for one that it does not know. */
-export const nextPlaceState = (kind: repository.PlaceKind, state: string, event: AttendeeEvent): string =>
-  nextOf(TABLES[kind], state, event, 'pay.wrongState');
+import { endWaiting } from './with-besides.service';
 
 /** What the events of lines need: whatever was given is given up again by whoever has it still. */
 const TAKES: readonly LineEvent[] = ['hold', 'fulfil', 'restore'];
@@ -38,7 +29,7 @@ function placeOf(places: repository.Place[], kind: repository.PlaceKind, event: 
   const own = places.find(({ lineId }) => lineId === line.lineId);
   if (own || event !== 'hold') return own;
   const named = places.find(({ id }) => id === Number(line.refId));
-  return named && TABLES[kind][named.state]?.hold ? named : undefined;
+  return named && PLACE_TABLES[kind][named.state]?.hold ? named : undefined;
 }
 
 /** What was proved is kept until then, whatever becomes of an order for it; not at a meeting that does not take place. */
@@ -86,7 +77,15 @@ const follow =
       if (coupon) stock.push(as ? { ...user, poolIds: [coupon.poolId], state: as, until } : gaveBack(user));
     }
     await repository.movePlaces(tx, kind, moved);
-    return [...changed, ...stock, ...(await keptSeats(tx, uses))];
+    // Without a place there is nothing to wait for besides.
+    const left =
+      kind === 'attendee' && event === 'revoke'
+        ? await endWaiting(
+            tx,
+            moved.map(({ place }) => place.id),
+          )
+        : [];
+    return [...changed, ...stock, ...left, ...(await keptSeats(tx, uses))];
   };
 
 /** A product whose lines are places of a kind: whoever has enrolled is an attendee, whose state follows the line. */

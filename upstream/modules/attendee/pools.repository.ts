@@ -240,7 +240,10 @@ export async function markFollowed(tx: Tx, pools: readonly { poolId: number; use
 
 /** Whether people wait for something at a meeting. */
 export async function isWaited(db: Reader, msId: number): Promise<boolean> {
-  return (
-    (await rowsOf(db, sql`select 1 from ms_attendee where ms_id = ${msId} and state = 'waiting' limit 1`)).length > 0
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from ms_attendee where ms_id = ${msId} and state = 'waiting'
+      union all select 1 from ms_item i join ms_attendee a using (attendee_id) where a.ms_id = ${msId} and i.state = 'waiting' limit 1`,
   );
+  return rows.length > 0;
 }

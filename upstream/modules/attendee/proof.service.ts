@@ -12,13 +12,12 @@ import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { gaveBack, moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { askedFor } from './asked-for.service';
-import { ATTENDEE_TABLE, type AttendeeEvent, EXAMINED_STATES } from './attendee.table';
+import { ATTENDEE_TABLE, type AttendeeEvent, EXAMINED_STATES, nextPlaceState } from './attendee.table';
 import * as repository from './enrol.repository';
 import { enrol, keepForm } from './enrol.service';
 import { isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import * as places from './place.repository';
-import { nextPlaceState } from './places.product';
 import { moveWithBesides } from './with-besides.service';
 
 /** Hands in what a type asks to be proved: the form is kept, a place is held, and somebody at the meeting is to decide. */

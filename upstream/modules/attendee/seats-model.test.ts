@@ -1,9 +1,9 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoupon, listCodes, stopCoupon } from '@/contract/attendee/coupon';
-import { cancelEnrol, type EnrolSheet, enrol, getEnrol } from '@/contract/attendee/enrol';
-import { joinWaiting, offerWaiting, removeWaiting } from '@/contract/attendee/waiting';
+import { addToEnrol, cancelEnrol, type EnrolSheet, enrol, getEnrol } from '@/contract/attendee/enrol';
+import { joinBesides, joinWaiting, leaveBesides, offerWaiting, removeWaiting } from '@/contract/attendee/waiting';
 import { submitOrder } from '@/contract/pay/order';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
@@ -85,6 +85,19 @@ const COMMANDS = {
   async join(world: World, as: SignedUp, n: number) {
     fine(await money.up.call(joinWaiting, { as, body: wishOf(world, n, false) as never }));
   },
+  /** Who has a place takes more, or waits for it, or no longer. */
+  async besides(world: World, as: SignedUp, n: number) {
+    const enrollId = (await mineOf(world, as))?.enrollId ?? 1;
+    const body = {
+      enrollId,
+      workshops: n % 4 ? [world.fees.工作坊] : [],
+      companions: n % 3 === 0 ? [{ feeId: world.fees.随行, name: '李敏' }] : [],
+    };
+    const leaves = Math.floor(n / 12) % 5 === 0;
+    if (leaves) fine(await money.up.call(leaveBesides, { as, body: { enrollId } }));
+    else if (n % 2) fine(await money.up.call(joinBesides, { as, body: body as never }));
+    else fine(await money.up.call(addToEnrol, { as, body: { ...body, idempotencyKey: money.key() } as never }));
+  },
   async begin(world: World, as: SignedUp) {
     const orderNo = (await mineOf(world, as))?.orderNo;
     if (!orderNo) return;
@@ -112,7 +125,7 @@ const COMMANDS = {
     const { msId } = world;
     const rows = await money.up.ctx.db.select().from(attendees).where(eq(attendees.msId, msId));
     const id = pick(
-      rows.filter(({ state }) => state === 'waiting' || state === 'offered'),
+      rows.filter(({ state }) => state === 'waiting' || state === 'offered' || state === 'enrolled'),
       n,
     )?.attendeeId;
     Object.assign(world.owner, await money.signIn(world.owner));
@@ -140,7 +153,7 @@ async function mineOf({ msId }: World, as: SignedUp) {
   return (body.data as EnrolSheet).mine;
 }
 
-const OFTEN = ['enrol', 'join', 'join', 'begin', 'pay', 'giveUp'] as const;
+const OFTEN = ['enrol', 'join', 'join', 'besides', 'begin', 'pay', 'giveUp'] as const;
 const SELDOM = ['pass', 'byHand', 'capacity', 'endCode'] as const;
 const names = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...OFTEN) },
@@ -166,7 +179,7 @@ test('whatever people do with seats, offers and codes in whatever order, nothing
       const [first] = people;
       if (first) await COMMANDS.pass(world, first, 0);
       const { ctx } = money.up;
-      const kept = and(eq(attendees.state, 'offered'), lte(attendees.offeredUntil, ctx.now()));
+      const kept = and(inArray(attendees.state, ['offered', 'enrolled']), lte(attendees.offeredUntil, ctx.now()));
       expect(await ctx.db.select().from(attendees).where(kept)).toEqual([]);
       await money.verify();
       // Nothing that somebody waits for is left lying.

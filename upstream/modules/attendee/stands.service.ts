@@ -5,7 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import type { EnrolMeeting } from './enrol.repository';
 import { lastMoment, needsOf, standsAt } from './offers.service';
 import type { Stand } from './waiting.queue';
-import type { WaitedPool } from './waiting.repository';
+import type { Lead, WaitedPool } from './waiting.repository';
 
 /** So many of a hundred places are given back by experience. */
 const GIVEN_BACK = 0.05;
@@ -21,29 +21,30 @@ function chanceOf(stand: Stand, pools: readonly WaitedPool[], needs: ReadonlyMap
 }
 
 const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];
+/** They wait, or are offered something, with their place or besides one that is theirs; what was not wanted of an offer is nobody's. */
+const isShown = ({ place, state, until }: Lead) =>
+  WAITS.includes(place) || (place === ATTENDEE_STATE.enrolled && (state === 'waiting' || until !== null));
 
 /** Everybody at a meeting who waits or is offered something, with where they stand. */
 export async function listStands(db: Reader, meeting: EnrolMeeting, now: Date) {
   const { leads, pools, byFee, round } = await standsAt(db, meeting);
   const groups = new Map(round.stands.map((stand) => [stand.id, stand]));
   const over = lastMoment(meeting) <= now;
-  return leads
-    .filter(({ state }) => WAITS.includes(state))
-    .map((lead) => {
-      const needs = needsOf(lead.members, byFee);
-      const stand = groups.get(lead.enrollId);
-      const place: WaitingPlace = {
-        position: (stand?.ahead ?? 0) + 1,
-        seats: lead.members.length,
-        since: toWire(lead.since),
-        why: over ? 'over' : stand?.why,
-        free: stand?.free ?? 0,
-        choice: meeting.waiting,
-        chance: over ? 'none' : stand && chanceOf(stand, pools, needs),
-        until: lead.state === 'offered' ? toWireOrNull(lead.until) : null,
-      };
-      return { lead, place };
-    });
+  return leads.filter(isShown).map((lead) => {
+    const needs = needsOf(lead.members, byFee);
+    const stand = groups.get(lead.enrollId);
+    const place: WaitingPlace = {
+      position: (stand?.ahead ?? 0) + 1,
+      seats: lead.members.length,
+      since: toWire(lead.since),
+      why: over ? 'over' : stand?.why,
+      free: stand?.free ?? 0,
+      choice: meeting.waiting,
+      chance: over ? 'none' : stand && chanceOf(stand, pools, needs),
+      until: lead.state === 'offered' ? toWireOrNull(lead.until) : null,
+    };
+    return { lead, place };
+  });
 }
 
 /** Where somebody stands who waits or is offered something; null for nobody else. */

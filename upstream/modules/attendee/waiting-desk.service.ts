@@ -1,3 +1,4 @@
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { WaitingRow } from '@/contract/attendee/waiting';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
@@ -26,7 +27,15 @@ export async function listWaiting(ctx: Context, id: number): Promise<{ choice: s
       feeNameEn: fees.get(feeId)?.feeNameEn,
       count,
     }));
-    return { ...place, enrollId, name, hospital, wants, state: lead.state === 'offered' ? 'offered' : 'waiting' };
+    return {
+      ...place,
+      enrollId,
+      name,
+      hospital,
+      wants,
+      state: lead.state,
+      placed: lead.place === ATTENDEE_STATE.enrolled,
+    };
   });
   const rank = ({ state }: WaitingRow) => (state === 'offered' ? 0 : 1);
   return { choice: meeting.waiting, rows: rows.toSorted((a, b) => rank(a) - rank(b)) };

@@ -15,11 +15,14 @@ export interface Member {
   feeId: number;
   state: 'waiting' | 'offered';
 }
-/** Who asks for a group. */
+/** Who asks for a group: all that they want at a meeting, or what they want besides a place that is theirs already. */
 export interface Lead {
   enrollId: number;
   userId: number | null;
-  state: string;
+  /** The state of their place. */
+  place: string;
+  /** Whether they wait, or all of it is offered. */
+  state: 'waiting' | 'offered';
   name: string;
   hospital: string | null;
   since: Date;
@@ -45,23 +48,36 @@ export async function findLeads(db: Reader, msId: number, only?: number): Promis
     .from(attendees)
     .where(and(eq(attendees.msId, msId), inArray(attendees.attendeeId, ids)))
     .orderBy(attendees.waitingSince, attendees.attendeeId);
-  return rows.map(({ attendeeId, userId, state, name, hospital, waitingSince, createTime, offeredUntil }) => ({
-    enrollId: attendeeId,
-    userId,
-    state,
-    name,
-    hospital,
-    since: waitingSince ?? createTime,
-    until: offeredUntil,
-    members: members.filter(({ lead }) => lead === attendeeId),
-  }));
+  return rows.map(({ attendeeId, userId, state, name, hospital, waitingSince, createTime, offeredUntil }) => {
+    const own = members.filter(({ lead }) => lead === attendeeId);
+    return {
+      ...{ enrollId: attendeeId, userId, name, hospital, place: state },
+      state: own.some((member) => member.state === 'waiting') ? 'waiting' : 'offered',
+      since: waitingSince ?? createTime,
+      until: offeredUntil,
+      members: own,
+    };
+  });
 }
+
+/** What is waited for or offered besides places, without the places themselves. */
+export const findWaitingBesides = (db: Reader, attendeeIds: readonly number[]) => {
+  const ids = sql.join(
+    [0, ...attendeeIds].map((id) => sql`${id}::integer`),
+    sql`, `,
+  );
+  return rowsOf<{ kind: PlaceKind; id: number }>(
+    db,
+    sql`select 'attendee' as kind, attendee_id as id from ms_attendee where host_id in (${ids}) and state in ('waiting', 'offered')
+      union all select 'item', item_id from ms_item where attendee_id in (${ids}) and state in ('waiting', 'offered')`,
+  );
+};
 
 /** Says since when places wait, or until when they are offered. */
 export async function stampPlaces(
   tx: Tx,
   attendeeIds: readonly number[],
-  stamp: { waitingSince: Date; offeredUntil: null } | { offeredUntil: Date },
+  stamp: { waitingSince: Date; offeredUntil: null } | { offeredUntil: Date | null },
 ): Promise<void> {
   if (attendeeIds.length === 0) return;
   await tx
@@ -116,7 +132,13 @@ export async function findOver(db: Reader, now: Date): Promise<number[]> {
   const rows = await db
     .select({ attendeeId: attendees.attendeeId })
     .from(attendees)
-    .where(and(eq(attendees.state, 'offered'), isNull(attendees.hostId), lte(attendees.offeredUntil, now)))
+    .where(
+      and(
+        sql`${attendees.state} in ('offered', 'enrolled')`,
+        isNull(attendees.hostId),
+        lte(attendees.offeredUntil, now),
+      ),
+    )
     .orderBy(asc(attendees.offeredUntil))
     .limit(500);
   return rows.map(({ attendeeId }) => attendeeId);

@@ -4,11 +4,11 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
 import { seatsFreed } from '@/upstream/modules/stock/freed.service';
-import type { AttendeeRow, ItemRow } from './enrol.repository';
+import { nextPlaceState } from './attendee.table';
+import type { AttendeeRow, EnrolMeeting, ItemRow } from './enrol.repository';
 import { keepForm } from './enrol.service';
 import { goRoundAt, moveGroups, needsOf } from './offers.service';
 import { lockPlaces, movePlaces, type PlaceKind } from './place.repository';
-import { nextPlaceState } from './places.product';
 import * as repository from './waiting.repository';
 
 /**
@@ -18,25 +18,39 @@ import * as repository from './waiting.repository';
 export function joinWaiting(ctx: Context, caller: Caller, body: z.output<typeof joinCall.body>) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { meeting, own, items, guests } = await keepForm(tx, caller, body, { event: 'join' });
-    const needs = needsOf([own, ...items, ...guests], await repository.findPoolsByFee(tx, meeting.msId));
-    const isWaited = (await repository.findPools(tx, meeting.msId)).some(
-      ({ poolId, waited }) => waited && needs.has(poolId),
-    );
-    await join(tx, 'attendee', [own, ...guests]);
-    await join(tx, 'item', items);
-    const { stands, offered } = await goRoundAt(tx, meeting);
-    const stand = stands.find(({ id }) => id === own.attendeeId);
-    // What others wait for and cannot use is offered to them at once; what is simply free is ordered.
-    if (offered.includes(own.attendeeId) && !isWaited) throw new AppError('enrol.isFree');
-    if (stand?.why === 'tooLarge') throw new AppError('enrol.tooLarge');
+    await queueUp(tx, { meeting, lead: own, attendees: [own, ...guests], items });
     return { enrollId: own.attendeeId };
   });
+}
+
+interface Joining {
+  meeting: EnrolMeeting;
+  /** Whose group it is. */
+  lead: AttendeeRow;
+  attendees: readonly AttendeeRow[];
+  items: readonly ItemRow[];
+}
+
+/** Puts a group at the end of the queue; throws where what it wants is free, or will never be. */
+export async function queueUp(tx: Tx, { meeting, lead, attendees, items }: Joining): Promise<void> {
+  const { attendeeId } = lead;
+  const needs = needsOf([...attendees, ...items], await repository.findPoolsByFee(tx, meeting.msId));
+  const isWaited = (await repository.findPools(tx, meeting.msId)).some(
+    ({ poolId, waited }) => waited && needs.has(poolId),
+  );
+  const ids = [attendeeId, ...attendees.map((row) => row.attendeeId)];
+  await repository.stampPlaces(tx, ids, { waitingSince: tx.now, offeredUntil: null });
+  await join(tx, 'attendee', attendees);
+  await join(tx, 'item', items);
+  const { stands, offered } = await goRoundAt(tx, meeting);
+  // What others wait for and cannot use is offered to them at once; what is simply free is ordered.
+  if (offered.includes(attendeeId) && !isWaited) throw new AppError('enrol.isFree');
+  if (stands.find(({ id }) => id === attendeeId)?.why === 'tooLarge') throw new AppError('enrol.tooLarge');
 }
 
 async function join(tx: Tx, kind: PlaceKind, rows: readonly (AttendeeRow | ItemRow)[]): Promise<void> {
   const ids = rows.map((row) => ('itemId' in row ? row.itemId : row.attendeeId));
   const places = await lockPlaces(tx, kind, { lineIds: [], ids });
-  if (kind === 'attendee') await repository.stampPlaces(tx, ids, { waitingSince: tx.now, offeredUntil: null });
   await movePlaces(
     tx,
     kind,
@@ -50,7 +64,7 @@ async function join(tx: Tx, kind: PlaceKind, rows: readonly (AttendeeRow | ItemR
   );
 }
 
-/** Takes somebody who waits, or is offered something, off the list; what was kept for them goes to the next. */
+/** Takes what somebody waits for, or is offered, off the list; what was kept for them goes to the next. */
 export async function leaveWaiting(tx: Tx, { attendeeId, msId }: AttendeeRow, reason: string): Promise<void> {
   const leads = await repository.findLeads(tx, msId, attendeeId);
   await moveGroups(tx, leads, { event: 'cancel', reason: reason || undefined });

@@ -1,9 +1,10 @@
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { gaveBack, moveStock, SoldOut, type StockMove } from '@/upstream/modules/stock/stock.service';
-import { type AttendeeEvent, ITEM_TABLE, KEPT_AS } from './attendee.table';
+import { type AttendeeEvent, ITEM_TABLE, KEPT_AS, nextPlaceState } from './attendee.table';
 import { findFeePools, findUnpaidItems, lockPlaces, movePlaces, type PlaceKind } from './place.repository';
-import { nextPlaceState } from './places.product';
+import { findWaitingBesides } from './waiting.repository';
 
 /**
  * Moves places that nobody pays for on, with what they hold, and with what is taken besides without a line of its own: given, or kept for whom
@@ -28,6 +29,7 @@ export async function moveWithBesides(
     await movePlaces(tx, kind, moved);
   };
   await move('attendee', attendeeIds, () => true);
+  if (event === 'cancel') stock.push(...(await endWaiting(tx, attendeeIds)));
   const items = await findUnpaidItems(tx, attendeeIds);
   if (items.length > 0) {
     await move('item', items, (state) => Boolean(ITEM_TABLE[state as keyof typeof ITEM_TABLE][event]));
@@ -36,3 +38,22 @@ export async function moveWithBesides(
     throw error instanceof SoldOut ? new AppError('pay.soldOut') : error;
   });
 }
+
+/** Takes places off the waiting list for what they want besides, and what they are offered of it back; answers what they hold no longer. */
+export async function endWaiting(tx: Tx, attendeeIds: readonly number[]): Promise<StockMove[]> {
+  const stock: StockMove[] = [];
+  const wanted = await findWaitingBesides(tx, attendeeIds);
+  for (const kind of ['attendee', 'item'] as const) {
+    const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const places = (await lockPlaces(tx, kind, { lineIds: [], ids })).filter(({ state }) => WAITS.includes(state));
+    const moved = places.map((place) => {
+      stock.push(gaveBack({ holder: kind, holderId: place.id }));
+      const state = nextPlaceState(kind, place.state, 'cancel');
+      return { place, event: 'cancel', state, lineId: null, begins: false };
+    });
+    await movePlaces(tx, kind, moved);
+  }
+  return stock;
+}
+const WAITS: readonly string[] = [ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered];

@@ -164,13 +164,14 @@ async function applyFees(
 const numberOrNull = (text: string) => (text ? Number(text) : null);
 
 function feeFields(fee: MeetingPlan['fees'][number]) {
-  const { id, biz, feeName, price, windows, userTypes, closed } = fee;
+  const { id, biz, feeName, price, windows, userTypes, closed, invitedOnly } = fee;
   return {
     id,
     biz,
     feeName,
     userTypes,
     closed,
+    invitedOnly,
     feeNameEn: orNull(fee.feeNameEn),
     price: toFen(price),
     quota: numberOrNull(fee.quota),

@@ -79,6 +79,7 @@ function feeWords(fee: PlanFee, { quotas }: MeetingPlan, locale: Locale): (strin
     besides(fee.included, fee.includedEn),
     teamLeast !== '' && say('manage.teamLeast', { count: teamLeast }),
     teamMost !== '' && say('manage.teamMost', { count: teamMost }),
+    fee.invitedOnly && say('manage.invitedOnly'),
     fee.closed && say('manage.closed'),
   ];
 }

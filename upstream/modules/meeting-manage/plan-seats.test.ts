@@ -56,12 +56,17 @@ test('a fee says its kind, who may take it, what is to be shown, its places and 
     ...{ included: '午餐', includedEn: 'Lunch', quota: '40', teamLeast: '3', teamMost: '30' },
   });
   const msId = await organiser.create();
-  const fees = [student, fee('超声工作坊', { biz: 'workshop' }), fee('旧类型', { closed: true })];
+  const fees = [
+    student,
+    fee('超声工作坊', { biz: 'workshop' }),
+    fee('旧类型', { closed: true }),
+    fee('讲课专家', { invitedOnly: true }),
+  ];
   await organiser.save(msId, { ...WHOLE_PLAN, fees });
   await organiser.handIn(msId);
   expect((await facts(msId)).find(({ name }) => name === 'fees')?.value).toBe(
     '参会 · 学生 · Student · ¥800.00 · 40 个名额 · 限 医务人员、其他 · 需提交：学生证 / Student card · 午餐 / Lunch · 团队至少 3 人 · 团队至多 30 人\n' +
-      '工作坊 · 超声工作坊 · ¥800.00\n参会 · 旧类型 · ¥800.00 · 已停止报名',
+      '工作坊 · 超声工作坊 · ¥800.00\n参会 · 旧类型 · ¥800.00 · 已停止报名\n参会 · 讲课专家 · ¥800.00 · 仅限受邀',
   );
   await organiser.pass(msId);
   expect((await feesOf(msId)).map(({ id: _id, ...row }) => ({ ...row, key: 'n1' }))).toEqual(fees);

@@ -79,6 +79,7 @@ export function planOfRows({
       teamLeast: numeral(fee.teamLeast),
       teamMost: numeral(fee.teamMost),
       closed: fee.closed,
+      invitedOnly: fee.invitedOnly,
       note: text(fee.note),
       noteEn: text(fee.noteEn),
     })),
@@ -214,6 +215,8 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
       teamLeast: fee.teamLeast,
       teamMost: fee.teamMost,
       closed: fee.closed,
+      // Drafts of before do not say it.
+      invitedOnly: fee.invitedOnly ?? false,
       note: fee.note,
       noteEn: fee.noteEn,
     })),

@@ -8,11 +8,11 @@ const BAND_FEN = { free: 0, '500': 50_000, '1000': 100_000 } as const;
 // Table names are written out: the query builder omits them in a select from one table, and a subquery would then compare
 // its own columns.
 
-/** Cheapest enrolment available at a moment, in fen: that of the window it is in, fees that are sold out or closed excluded. */
+/** Cheapest enrolment available at a moment, in fen: that of the window it is in, fees that are sold out, closed or for invited people excluded. */
 export function priceFrom(now: Date): SQL<number | null> {
   return sql<number | null>`(
     select min(${priceAt(now)}) from ms_fee fee
-    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and not fee.closed and coalesce(fee.stock, 1) > 0
+    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and not fee.closed and not fee.invited_only and coalesce(fee.stock, 1) > 0
   )`;
 }
 
@@ -56,5 +56,5 @@ function priceAt(now: Date): SQL {
 }
 
 const FIRST_FEE = sql.raw(`from ms_fee fee
-    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and not fee.closed and coalesce(fee.stock, 1) > 0
+    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and not fee.closed and not fee.invited_only and coalesce(fee.stock, 1) > 0
     order by fee.order_num, fee.fee_id limit 1`);

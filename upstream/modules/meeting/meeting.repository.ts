@@ -163,12 +163,12 @@ export async function findParts(db: Reader, msId: number, now: Date) {
   return row;
 }
 
-/** Price table in order. */
+/** Price table in order: what can be bought. */
 export async function findFees(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingFees)
-    .where(and(eq(meetingFees.msId, msId), eq(meetingFees.closed, false)))
+    .where(and(eq(meetingFees.msId, msId), eq(meetingFees.closed, false), eq(meetingFees.invitedOnly, false)))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
 }
 

@@ -28,6 +28,11 @@ interface Asked {
   reason?: string;
 }
 
+/** What they have, which nobody buys. */
+const INVITED_TYPE = {
+  ...{ feeName: '特邀嘉宾', feeNameEn: 'Invited guest', biz: 'enroll', price: 0, invitedOnly: true, orderNum: 90 },
+  ...{ included: '会议资料、午餐与欢迎晚宴', includedEn: 'Papers, lunch and the welcome dinner' },
+};
 const ASKED: Asked[] = [
   { kind: 'faculty', state: 'enrolled', expert: 4, sent: true },
   { kind: 'committee', state: 'enrolled', expert: 9, sent: true },
@@ -60,14 +65,21 @@ export async function seedInvited(db: Db, { now, at }: Days, experts: readonly E
     .orderBy(asc(meetings.startTime), asc(meetings.msId), asc(meetingFees.feeId))
     .limit(1);
   if (!meeting) throw new Error('no meeting invites anybody');
-  const { msId, feeId } = meeting;
+  const { msId } = meeting;
   const taken = new Set(
     (await db.select({ userId: attendees.userId }).from(attendees).where(eq(attendees.msId, msId))).map(
       (row) => row.userId,
     ),
   );
   const free = experts.filter(({ userId }) => !taken.has(userId));
-  const pools = (await db.select().from(feePools).where(eq(feePools.feeId, feeId))).map(({ poolId }) => poolId);
+  const pools = (await db.select().from(feePools).where(eq(feePools.feeId, meeting.feeId))).map(({ poolId }) => poolId);
+  const [type] = await db
+    .insert(meetingFees)
+    .values({ msId, ...INVITED_TYPE })
+    .returning({ feeId: meetingFees.feeId });
+  if (!type) throw new Error('no type for whom the meeting invites');
+  const { feeId } = type;
+  await db.insert(feePools).values(pools.map((poolId) => ({ poolId, feeId })));
   for (const [index, one] of ASKED.entries()) {
     const { kind, state, sent, reason } = one;
     const expert = one.expert === undefined ? undefined : free[one.expert];

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pathTo } from '@/contract/paths';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import { tasks } from '@/upstream/db/schema/account';
-import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { stockHolds } from '@/upstream/db/schema/stock';
 import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
 import { wordsOf } from '@/upstream/modules/task/notice.templates';
@@ -83,6 +83,45 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
   await tx.execute(
     sql`update ms_meeting m set enroll_count = p.used from stock_pool p where p.pool_id = ${meetingPool} and m.ms_id = ${msId}`,
   );
+  await tx.execute(sql`update ms_fee set stock = 0 where fee_id = ${feeId}`);
+}
+
+/** A workshop of the next large meeting is full: somebody who has a place there waits for it besides. */
+export async function seedWaitingBesides(tx: Tx, { at }: Days): Promise<void> {
+  const [full] = await rowsOf<{
+    attendeeId: number;
+    userId: number;
+    feeId: number;
+    poolId: number;
+    msId: number;
+    left: number;
+  }>(
+    tx,
+    sql`select a.attendee_id as "attendeeId", a.user_id as "userId", f.fee_id as "feeId", p.pool_id as "poolId", m.ms_id as "msId", p.capacity - p.used as left
+      from ms_attendee a join ms_meeting m using (ms_id) join ms_fee f on f.ms_id = m.ms_id
+        join ms_fee_pool fp on fp.fee_id = f.fee_id join stock_pool p using (pool_id)
+      where a.user_id is not null and a.state = 'enrolled' and a.enroll_time < ${at(-3).toISOString()}::timestamptz and f.biz = 'workshop' and p.kind = 'fee'
+        and m.status = '1' and m.start_time > ${at(7).toISOString()}::timestamptz and coalesce(m.enroll_end, m.start_time) > ${at(5).toISOString()}::timestamptz
+        and not exists (select from ms_item i where i.attendee_id = a.attendee_id and i.fee_id = f.fee_id)
+      order by m.start_time, f.fee_id, a.attendee_id limit 1`,
+  );
+  if (!full) return;
+  const { attendeeId, userId, feeId, poolId, msId, left } = full;
+  const since = at(-2, '20:15');
+  const times = { createTime: since, updateTime: since };
+  await tx.update(attendees).set({ waitingSince: since }).where(eq(attendees.attendeeId, attendeeId));
+  await tx.insert(attendeeItems).values({ attendeeId, feeId, state: 'waiting', ...times });
+  const joined = {
+    event: 'item.join',
+    fromState: 'draft',
+    toState: 'waiting',
+    byUserId: userId,
+    about: { feeId },
+  };
+  await tx.insert(attendeeEvents).values({ attendeeId, ...joined, createTime: since });
+  await tx.execute(sql`insert into stock_hold (pool_id, holder, holder_id, quantity, state)
+    values (${poolId}, 'opening', ${msId}, ${left}, 'taken') on conflict (holder, holder_id, pool_id) do update set quantity = stock_hold.quantity + ${left}`);
+  await tx.execute(sql`update stock_pool set waited = true, used = capacity where pool_id = ${poolId}`);
   await tx.execute(sql`update ms_fee set stock = 0 where fee_id = ${feeId}`);
 }
 

@@ -15,8 +15,10 @@ import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { lockMine } from '@/upstream/modules/attendee/give-up.service';
 import { invitePath } from '@/upstream/modules/attendee/team/invite-token';
 import { changeSome, lockSome, noteAll } from '@/upstream/modules/attendee/team/team.repository';
+import { endWaiting } from '@/upstream/modules/attendee/with-besides.service';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { type OrderWithLines, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
+import { moveStock } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './handover.repository';
 
@@ -127,6 +129,7 @@ export async function handOver(tx: Tx, { place, handover, lineIds, person }: Tak
   await repository.removeHandover(tx, place.attendeeId);
   await changeSome(tx, [place.attendeeId], { ...person, ticketVersion, inviteTime: null });
   await repository.insertHandedOver(tx, place);
+  await moveStock(tx, await endWaiting(tx, [place.attendeeId]));
   await setLineUsers(tx, lineIds, person.userId);
   await noteAll(tx, [{ ...place, ticketVersion }], 'transfer', handover.reason ?? undefined);
   tx.emit(madeStale({ userIds: [], msId: place.msId, stale: ['attendees'] }));

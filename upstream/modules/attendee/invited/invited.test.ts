@@ -40,7 +40,11 @@ async function congress() {
   const { ctx } = money.up;
   const meeting = await insertPooledMeeting(
     ctx,
-    { 讲者: { price: 0 }, 代表: { price: 1600_00 }, 实操: { price: 300_00, biz: 'workshop' as const, stock: 2 } },
+    {
+      讲者: { price: 0, invitedOnly: true },
+      代表: { price: 1600_00 },
+      实操: { price: 300_00, biz: 'workshop' as const, stock: 2 },
+    },
     {
       ...{ ownerId: owner.userId, capacity: 3, questions: QUESTIONS },
       ...{ startTime: fromNow(ctx, 60 * DAY), endTime: fromNow(ctx, 62 * DAY) },
@@ -119,7 +123,9 @@ test('a list is read with kinds, types and several workshops in a cell; the same
 
 test('who is invited holds what is theirs, confirms with their own data, answers and consent, and pays nothing', async () => {
   const { msId, fees, row, invite, list, tokenOf } = await congress();
-  await invite([row('林知夏', { phonenumber: own.phonenumber, workshops: String(fees.实操) })]);
+  // Of a type that nobody can buy.
+  const given = { feeId: String(fees.讲者), phonenumber: own.phonenumber, workshops: String(fees.实操) };
+  await invite([row('林知夏', given)]);
   expect(await poolsOf(msId)).toEqual(['fee 1', 'meeting 1']);
   const me = await money.person({ phonenumber: own.phonenumber });
   const token = await tokenOf('林知夏');
@@ -134,7 +140,7 @@ test('who is invited holds what is theirs, confirms with their own data, answers
   const place = await placeOf(msId, '林知夏');
   expect(place).toMatchObject({ userId: me.userId, state: 'enrolled', lineId: null, ext: { diet: '素食' } });
   const sheet = (await money.up.call(getEnrol, { as: me, query: { msId } })).body.data;
-  expect(sheet).toMatchObject({ mine: { enrollState: 'enrolled', workshops: [fees.实操] } });
+  expect(sheet).toMatchObject({ mine: { enrollState: 'enrolled', feeId: fees.讲者, workshops: [fees.实操] } });
   expect(await list()).toMatchObject([{ stand: 'confirmed', inviteUrl: null }]);
   // What is given up is free again, with the workshop.
   const body = { enrollId: place?.attendeeId ?? 0, idempotencyKey: money.key() };

@@ -17,8 +17,10 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { findFees, findMeeting, keepMeeting } from '@/upstream/modules/attendee/enrol.repository';
 import { requireOpen } from '@/upstream/modules/attendee/enrol.service';
+import { endWaiting } from '@/upstream/modules/attendee/with-besides.service';
 import { defineImport, type ImportView, plainPhone, type RowFault } from '@/upstream/modules/import/import.service';
 import { lockLineOrders, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
+import { moveStock } from '@/upstream/modules/stock/stock.service';
 import * as repository from './team.repository';
 import { lockOwnTeam, requirePlaces, teamFees } from './team.service';
 import { placesGoneTold } from './team-notices';
@@ -178,6 +180,7 @@ export function editTeamPerson(ctx: Context, caller: Caller, body: z.output<type
     const ticketVersion = place.ticketVersion + 1;
     await repository.changeSome(tx, [place.attendeeId], { ...NOBODY, ...row, ticketVersion });
     if (place.lineId && !isOrderable(place)) await setLineUsers(tx, [place.lineId], null);
+    await moveStock(tx, await endWaiting(tx, [place.attendeeId]));
     await placesGoneTold(tx, team, [place]);
     await repository.noteAll(tx, [{ ...place, ticketVersion }], isPlaced(place) ? 'swap' : 'edit');
     return { ticketVersion };

@@ -16,7 +16,7 @@ import { isListed } from './team-people';
 
 /** What a team can take: types that ask for no proof, which each hands in alone. */
 export const teamFees = (fees: readonly FeeRow[]): FeeRow[] =>
-  fees.filter(({ biz, closed, proof }) => biz === 'enroll' && !closed && !proof);
+  fees.filter(({ biz, closed, proof, invitedOnly }) => biz === 'enroll' && !closed && !proof && !invitedOnly);
 
 /** The caller's team for a meeting with its people, and what can be taken; 404 for a meeting without a page. */
 export async function getTeam(ctx: Context, { userId }: Caller, msId: number): Promise<TeamSheet> {
