@@ -7,7 +7,7 @@ import { listSpec } from './list-state';
 
 test('what a list’s call declares stands in its address: filters, days and sorts', () => {
   const { filters, sorts } = listSpec(listFinanceOrders);
-  expect(filters).toEqual(['keyword', 'payStatus', 'biz', 'gateway', 'beginTime', 'endTime']);
+  expect(filters).toEqual(['keyword', 'payStatus', 'biz', 'gateway', 'goodwill', 'beginTime', 'endTime']);
   expect(sorts).toEqual(['createTime', 'amount', 'payTime']);
 });
 

@@ -90,7 +90,7 @@ test('who has a place takes what is offered besides, and gives up that alone', a
   expect(accept).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Decline the place' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Decline the place' }).at(-1) ?? document.body);
-  await vi.waitFor(() => expect(calls).toEqual([[leaveBesides, { body: { enrollId: 7 } }]]));
+  await expect.poll(() => calls).toEqual([[leaveBesides, { body: { enrollId: 7 } }]]);
 });
 
 test('what is full can be waited for besides a place, and not twice', () => {
