@@ -11,6 +11,7 @@ import { textSent } from '@/upstream/jobs/effects';
 import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { barredBy } from '@/upstream/modules/attendee/enrol-sheet.service';
 import { findBesides } from '@/upstream/modules/attendee/invited/invited.repository';
+import { isOwnInvitation } from '@/upstream/modules/attendee/invited/own-invitation';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { requireCaptcha } from '@/upstream/modules/auth/captcha.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
@@ -81,6 +82,7 @@ export async function getInvitation(
   const isOpen = from === 'organisers' || barredBy(fee, caller) === null;
   const besides = await findBesides(db, [place.attendeeId]);
   const isOwn = handover?.userId === caller.userId;
+  const wrote = from === 'organisers' && !isMine && (await isOwnInvitation(db, caller, place));
   return {
     from,
     kind: from === 'organisers' ? (place.invitedAs as InvitedKind) : null,
@@ -94,7 +96,7 @@ export async function getInvitation(
     name: isKnown ? listed.name : mask(listed.name, 1, 0),
     phonenumber: listed.phonenumber && (isKnown ? listed.phonenumber : maskPhone(listed.phonenumber)),
     needsCode: !isKnown && listed.phonenumber !== null,
-    stand: isOwn ? 'own' : isMine ? 'mine' : elsewhere ? 'enrolled' : isOpen ? 'open' : 'notForYou',
+    stand: isOwn ? 'own' : isMine ? 'mine' : wrote ? 'wrote' : elsewhere ? 'enrolled' : isOpen ? 'open' : 'notForYou',
     person: {
       name: person?.name || (isKnown ? listed.name : ''),
       phonenumber: person?.phonenumber ?? '',
