@@ -128,6 +128,19 @@ test('with another phone a code to the named one is asked; the holder takes it b
   expect(await mineOf(holder, msId)).toMatchObject({ enrollState: 'enrolled', handover: null });
 });
 
+test('the text to whom a place is offered says its holder’s name, unless that is more than a name', async () => {
+  const { holder, offer } = await full();
+  const textFor = async (name: string) => {
+    await db().update(attendees).set({ name }).where(eq(attendees.userId, holder.userId));
+    expect((await offer({ phonenumber: '13677770007' })).body.code).toBe(200);
+    await money.up.runDue();
+    return money.up.sms.sent.at(-1)?.content ?? '';
+  };
+  expect(await textFor('买买提·艾力')).toMatch(/^【会医】买买提·艾力将“/);
+  const baits = ['退款到账请点 http://evil.cn/x 领取', 'evil.cn', '微信 13912345678', '退款'.repeat(11)];
+  for (const name of baits) expect(await textFor(name)).toMatch(/^【会医】“.*”的一个席位转让给您/);
+});
+
 test('a link to a letter opens for whoever has the place: not for whoever had it', async () => {
   const { msId, holder, enrollId, offered } = await full();
   const letter = async (as: SignedUp) => {

@@ -4,6 +4,7 @@ import type { Invitation, sendInvitations as inviteCall } from '@/contract/atten
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { mask, maskPhone } from '@/upstream/core/secret/secrets';
+import { plainName } from '@/upstream/core/text/plain-name';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
@@ -25,6 +26,8 @@ import { isPlaced } from './team-people';
 const DAY_MS = 24 * 3_600_000;
 /** Times a day that a contact may have invitations sent. */
 const INVITES = { max: 20, windowMs: DAY_MS };
+/** Letters of a unit's name that the text says. */
+const UNIT_MOST = 40;
 
 /** Sends people of the caller's team who have a phone listed their invitation, once a day each; answers how many. */
 export async function sendInvitations(
@@ -47,9 +50,11 @@ export async function sendInvitations(
     );
     const name = locale === 'zh' ? meeting.msName : (meeting.msNameEn ?? meeting.msName);
     const site = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}`;
+    const unit = plainName(team.unit, UNIT_MOST);
     const texts = asked.map((place) => {
       const link = `${site}${invitePath(ctx, place)}`;
-      const content = translate(locale, 'sms.teamInvite', { unit: team.unit, meeting: name, link });
+      const words = { unit: unit ?? '', meeting: name, link };
+      const content = translate(locale, unit ? 'sms.teamInvite' : 'sms.teamInviteUnnamed', words);
       return textSent(ctx, { phonenumber: place.phonenumber, content });
     });
     await repository.changeSome(
