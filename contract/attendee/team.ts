@@ -271,8 +271,8 @@ export const invitationSchema = z.object({
   phonenumber: textSchema,
   /** A code to the listed phone is asked for: the account has another. */
   needsCode: z.boolean(),
-  /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others; own: the caller offers it. */
-  stand: z.enum(['open', 'mine', 'enrolled', 'notForYou', 'own']),
+  /** open: to be confirmed; mine: it was, by the caller; enrolled: the caller is at the meeting already; notForYou: its type is for others; own: the caller offers it; wrote: the caller invited themselves. */
+  stand: z.enum(['open', 'mine', 'enrolled', 'notForYou', 'own', 'wrote']),
   /** What the form begins with. */
   person: enrolPersonSchema,
   /** What the meeting asks whoever takes the place. */

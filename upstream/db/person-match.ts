@@ -28,9 +28,13 @@ const SEEN_OF_PHONE = 4;
 /** A number as `maskPhone` shows it, taken from a list. */
 const MASKED_PHONE = /^(\d{3})\*+(\d{4})$/;
 
+/** Accounts of which a name in either language or the login name has a keyword in it. */
+export const namedLike = (keyword: string): SQL | undefined =>
+  partMatch(userWords(users), [users.name, users.nameEn, users.userName], keyword);
+
 /** Accounts that a keyword means: part of a name in either language or of a login name, a phone number whole or masked, or its last four digits. */
 export function personMatch(keyword: string): SQL | undefined {
-  const named = partMatch(userWords(users), [users.name, users.nameEn, users.userName], keyword);
+  const named = namedLike(keyword);
   const number = keyword.replace(/[\s-]/g, '');
   const [, head, tail] = MASKED_PHONE.exec(number) ?? [];
   if (head && tail) return and(phoneEnd(tail), like(users.phonenumber, `${head}%`));

@@ -189,7 +189,7 @@ export async function hasOthers(db: Reader, userId: number): Promise<boolean> {
 }
 
 /** Who gave an account its password in the console, who gave them theirs, and so on. */
-async function findGivers(db: Reader, userId: number): Promise<number[]> {
+export async function findGivers(db: Reader, userId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`with recursive giver(id) as (

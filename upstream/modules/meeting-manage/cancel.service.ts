@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { cancelMeetingSchema } from '@/contract/meeting-manage/manage';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
+import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { write } from '@/upstream/core/write';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
@@ -15,7 +16,7 @@ import { lockPlan } from './manage.service';
 import { nextManageState } from './manage.table';
 import * as plans from './plan.repository';
 
-/** Calls a published meeting off: its page stays and says why, what waits is taken back, unpaid places are free again, and who is concerned is told. */
+/** Calls a published meeting off: its page stays and says why, what waits is taken back, unpaid places are free again, and who is concerned is told. Refused once it has ended. */
 export function cancel(
   ctx: Context,
   caller: Caller,
@@ -25,6 +26,8 @@ export function cancel(
   return write(ctx, caller, { name: 'meeting.manage', msId: dbId(msId) }, async (tx) => {
     const { state, meeting } = await lockPlan(tx, msId);
     const to = nextManageState(state, 'cancel');
+    // What was held is paid for: nobody sends all of it back alone.
+    if (meeting.endTime <= tx.now) throw new AppError('manage.ended');
     await moveTo(tx, msId, to);
     await plans.updateMeeting(tx, msId, { cancelReason: reason, cancelReasonEn: reasonEn || null });
     await emitPublished(tx, msId);

@@ -368,7 +368,7 @@ test('every state is stored and read back, and every event leads to a known one'
   }
 });
 
-test('the list finds by state and words, and says when a meeting is over', async () => {
+test('the list finds by state and words, and says when a meeting is over, which nobody cancels any more', async () => {
   const past = { startTime: fromNow(up.ctx, -3 * 86_400_000), endTime: fromNow(up.ctx, -86_400_000) };
   const over = await insertMeeting(up.ctx, { ownerId: dept.userId, msName: '去年的会', ...past });
   const draft = await create();
@@ -381,4 +381,10 @@ test('the list finds by state and words, and says when a meeting is over', async
   expect(await list({ state: 'published' })).toEqual([]);
   expect(await list({ keyword: '去年' })).toEqual([over]);
   expect(await list({})).toHaveLength(2);
+  const late = { params: { msId: over }, body: { reason: '退款' }, as: dept };
+  expect((await up.call(api.cancelMeeting, late)).body).toMatchObject({
+    code: 500,
+    msg: expect.stringContaining('已结束'),
+  });
+  expect(await list({ state: 'over' })).toEqual([over]);
 });

@@ -6,6 +6,7 @@ import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText } from '@/upstream/core/text/html';
+import { plainName } from '@/upstream/core/text/plain-name';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
@@ -24,6 +25,9 @@ import * as repository from './handover.repository';
 
 /** Times a day that somebody may offer a place: each sends a text to a number that they name. */
 const OFFERS = { max: 5, windowMs: 24 * 3_600_000 };
+
+/** Letters of a holder's name that the text says. */
+const HOLDER_MOST = 20;
 
 interface Handed {
   meeting: enrolment.EnrolMeeting;
@@ -87,8 +91,9 @@ export async function offerPlace(
     });
     const inviteUrl = invitePath(ctx, { ...place, handoverId });
     const link = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}${inviteUrl}`;
-    const content = translate(locale, 'sms.handover', {
-      holder: place.name,
+    const holder = plainName(place.name, HOLDER_MOST);
+    const content = translate(locale, holder ? 'sms.handover' : 'sms.handoverUnnamed', {
+      holder: holder ?? '',
       meeting: locale === 'zh' ? meeting.msName : (meeting.msNameEn ?? meeting.msName),
       until: toWire(meeting.transferEnd ?? tx.now).slice(0, 16),
       link,

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getEnrolLetter } from '@/contract/attendee/enrol';
 import { offerPlace, withdrawPlaceOffer } from '@/contract/attendee/handover';
 import { acceptInvitation, getInvitation, refuseInvitation } from '@/contract/attendee/team';
 import { enrolling } from '@/tests/support/enrolling';
@@ -47,8 +48,8 @@ async function full(fields: object = {}, more: object = {}) {
   const { enrollId, orderNo } = await people.placed(holder, msId, fees.代表, { workshops: [fees.实操], ...more });
   const offer = (to: object = {}, as = holder) =>
     money.up.call(offerPlace, { as, body: { enrollId, name: '周扬', phonenumber: TO, reason: '临时出差', ...to } });
-  const offered = async () => {
-    const { body } = await offer();
+  const offered = async (to: object = {}) => {
+    const { body } = await offer(to);
     expect(body).toMatchObject({ code: 200 });
     return (body.data as { inviteUrl: string }).inviteUrl.split('invite=')[1] ?? '';
   };
@@ -125,6 +126,34 @@ test('with another phone a code to the named one is asked; the holder takes it b
   expect((await withdraw(holder)).body.code).toBe(404);
   expect(await look(second)).toBe(404);
   expect(await mineOf(holder, msId)).toMatchObject({ enrollState: 'enrolled', handover: null });
+});
+
+test('the text to whom a place is offered says its holder’s name, unless that is more than a name', async () => {
+  const { holder, offer } = await full();
+  const textFor = async (name: string) => {
+    await db().update(attendees).set({ name }).where(eq(attendees.userId, holder.userId));
+    expect((await offer({ phonenumber: '13677770007' })).body.code).toBe(200);
+    await money.up.runDue();
+    return money.up.sms.sent.at(-1)?.content ?? '';
+  };
+  expect(await textFor('买买提·艾力')).toMatch(/^【会医】买买提·艾力将“/);
+  const baits = ['退款到账请点 http://evil.cn/x 领取', 'evil.cn', '微信 13912345678', '退款'.repeat(11)];
+  for (const name of baits) expect(await textFor(name)).toMatch(/^【会医】“.*”的一个席位转让给您/);
+});
+
+test('a link to a letter opens for whoever has the place: not for whoever had it', async () => {
+  const { msId, holder, enrollId, offered } = await full();
+  const letter = async (as: SignedUp) => {
+    const { body } = await money.up.call(getEnrolLetter, { as, query: { enrollId } });
+    return (body.data as { url: string }).url.replace(/^\/api/, '');
+  };
+  const open = async (url: string) => (await money.up.app.inject({ url })).statusCode;
+  const url = await letter(holder);
+  expect(await open(url)).toBe(200);
+  const phonenumber = '13677770006';
+  const me = await money.person({ phonenumber });
+  expect((await accept(me, msId, await offered({ phonenumber }))).body.code).toBe(200);
+  expect([await open(url), await open(await letter(me))]).toEqual([404, 200]);
 });
 
 test('who does not want it says so, and it stays its holder’s; after the date, or once it was given up, the link leads nowhere', async () => {

@@ -15,18 +15,25 @@ import { moveWithBesides } from '@/upstream/modules/attendee/with-besides.servic
 import { defineImport, type ImportView, plainPhone, type RowFault } from '@/upstream/modules/import/import.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { requireRight } from '@/upstream/policy/require-right';
+import { findGivers } from '@/upstream/policy/subject.policy';
 import * as repository from './invited.repository';
 
 /** What somebody can be invited as, or to besides. */
 export const invitedFees = (fees: readonly FeeRow[]): FeeRow[] =>
   fees.filter(({ biz, closed }) => !closed && (biz === 'enroll' || biz === 'workshop'));
 
-/** Which rows are on the list already, whatever became of them, and which are of people who are at the meeting by another way. */
+/** Which rows are on the list already, whatever became of them, and which are of people who are at the meeting by another way, or who invite themselves. */
 async function compare(
   db: Reader,
+  { userId }: Caller,
   msId: number,
   rows: readonly ImportRow[],
 ): Promise<{ there: number[]; faults: RowFault[] }> {
+  const mine = await repository.findReach(db, [userId, ...(await findGivers(db, userId))]);
+  const [myPhones, myMails] = [
+    new Set(mine.flatMap((one) => one.phonenumber ?? [])),
+    new Set(mine.flatMap((one) => one.email?.toLowerCase() ?? [])),
+  ];
   const phones = [...new Set(rows.flatMap(({ phonenumber }) => phonenumber || []))];
   const known = await repository.findKnown(db, msId, phones);
   const invited = known.filter(({ invitedAs }) => invitedAs !== null);
@@ -43,6 +50,9 @@ async function compare(
         ? byMail.has(email.toLowerCase())
         : byName.has(`${name}\n${hospital}`.toLowerCase());
     if (isThere) there.push(index);
+    else if (phonenumber && myPhones.has(phonenumber))
+      faults.push({ index, field: 'phonenumber', key: 'invited.self' });
+    else if (email && myMails.has(email.toLowerCase())) faults.push({ index, field: 'email', key: 'invited.self' });
     else if (phonenumber && known.some((one) => isPlaced(one) && reaches(one, phonenumber))) {
       faults.push({ index, field: 'phonenumber', key: 'team.enrolled' });
     }
@@ -126,7 +136,7 @@ export const invitedImport = defineImport({
         .map(({ feeId, feeName, feeNameEn }) => ({ value: String(feeId), names: [feeName, feeNameEn ?? feeName] }));
     return {
       choices: { kind: kindChoices, feeId: choices('enroll'), workshops: choices('workshop') },
-      look: (rows) => compare(db, msId, rows),
+      look: (rows) => compare(db, caller, msId, rows),
     };
   },
 });
@@ -144,7 +154,7 @@ export function invitePeople(ctx: Context, caller: Caller, id: number, { rows }:
     const cells = plain.map(({ name, hospital, phonenumber, email }) => ({
       ...{ name, hospital: hospital ?? '', phonenumber: phonenumber ?? '', email: email ?? '' },
     }));
-    const { there, faults } = await compare(tx, msId, cells);
+    const { there, faults } = await compare(tx, caller, msId, cells);
     const fees = invitedFees(await findFees(tx, msId));
     const has = (feeId: number, wanted: string) => fees.some((fee) => fee.feeId === feeId && fee.biz === wanted);
     const known = new Set(there);

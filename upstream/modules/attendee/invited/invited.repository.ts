@@ -7,7 +7,8 @@ import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
-import { attendeeItems, attendees, attendeeWords } from '@/upstream/db/schema/attendee';
+import { users } from '@/upstream/db/schema/account';
+import { attendeeEvents, attendeeItems, attendees, attendeeWords } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import type { AttendeeRow } from '@/upstream/modules/attendee/enrol.repository';
 
@@ -130,6 +131,24 @@ export function findKnown(db: Reader, msId: number, phones: readonly string[]): 
       from ms_attendee a left join sys_user u using (user_id)
       where a.ms_id = ${msId} and (a.invited_as is not null or a.phonenumber in (${list}) or u.phonenumber in (${list}))`,
   );
+}
+
+/** Phones and e-mails of accounts. */
+export const findReach = (db: Reader, userIds: readonly number[]) =>
+  db
+    .select({ phonenumber: users.phonenumber, email: users.email })
+    .from(users)
+    .where(inArray(users.userId, [...userIds]));
+
+/** Who wrote somebody down as invited; null where nobody is known to. */
+export async function findInviter(db: Reader, attendeeId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: attendeeEvents.byUserId })
+    .from(attendeeEvents)
+    .where(and(eq(attendeeEvents.attendeeId, attendeeId), eq(attendeeEvents.event, 'invite')))
+    .orderBy(desc(attendeeEvents.id))
+    .limit(1);
+  return row?.userId ?? null;
 }
 
 /** Keeps others from changing the list of those whom a meeting invites until the transaction ends; who enrols does not wait. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveEnrolDraft } from '@/contract/attendee/draft';
 import { cancelEnrol, getEnrol } from '@/contract/attendee/enrol';
 import * as calls from '@/contract/attendee/invited';
 import { acceptInvitation, getInvitation, refuseInvitation } from '@/contract/attendee/team';
@@ -9,7 +10,9 @@ import { DAY, fromNow } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
-import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
+import { users } from '@/upstream/db/schema/account';
+import { attendeeEvents, attendeeItems, attendees, enrolDrafts } from '@/upstream/db/schema/attendee';
+import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 import { stockPools } from '@/upstream/db/schema/stock';
 
 let money: TestMoney;
@@ -210,4 +213,68 @@ test('a meeting that is cancelled invites nobody any more, and keeps no seat for
   expect(await poolsOf(msId)).toEqual(['fee 0', 'meeting 0']);
   expect((await accept(await money.person(), msId, token)).body.code).toBe(404);
   expect((await invite([row('乙')])).body.msg).toContain('取消');
+});
+
+test('nobody gives themselves a place: not by their phone, not by a row that they wrote, not by one of nobody’s; a colleague’s is theirs', async () => {
+  const { msId, fees, row, invite, list, tokenOf } = await congress();
+  const phonenumber = '13677770007';
+  const clerk = await money.person({ phonenumber });
+  await db().insert(meetingStaffs).values({ msId, postCode: '9', userId: clerk.userId, name: '会务' });
+  const mine = row('林知夏', { kind: 'vip', phonenumber, workshops: String(fees.实操) });
+  const refused = await invite([row('甲'), mine], clerk);
+  expect(refused.body.data).toMatchObject({
+    fields: { 'rows.1.phonenumber': expect.stringContaining('不能邀请自己') },
+  });
+  expect(await list()).toEqual([]);
+
+  await invite([row('甲'), row('乙', { phonenumber: '13677770008' })], clerk);
+  const [token, other] = [await tokenOf('甲'), await tokenOf('乙')];
+  const standOf = async (as: SignedUp, of: string) =>
+    (await money.up.call(getInvitation, { as, query: { msId, invite: of } })).body.data;
+  expect(await standOf(clerk, token)).toMatchObject({ stand: 'wrote' });
+  expect((await accept(clerk, msId, token)).body.msg).toContain('不能邀请自己');
+  // Nor with the phone that they named, which is theirs by now.
+  await db().update(users).set({ phonenumber: '13677770008' }).where(eq(users.userId, clerk.userId));
+  expect((await accept(clerk, msId, other)).body.msg).toContain('不能邀请自己');
+  // Nor what nobody is known to have written.
+  const invited = await placeOf(msId, '乙');
+  await db()
+    .update(attendeeEvents)
+    .set({ byUserId: null })
+    .where(eq(attendeeEvents.attendeeId, invited?.attendeeId ?? 0));
+  expect((await accept(clerk, msId, other)).body.msg).toContain('不能邀请自己');
+  expect(await list({ stand: 'confirmed' })).toEqual([]);
+
+  expect((await accept(await money.person(), msId, token)).body).toMatchObject({ code: 200 });
+  await invite([row('丙', { phonenumber: '13677770010' })]);
+  await db().update(users).set({ phonenumber: '13677770010' }).where(eq(users.userId, clerk.userId));
+  expect(await standOf(clerk, await tokenOf('丙'))).toMatchObject({ stand: 'open' });
+  expect((await accept(clerk, msId, await tokenOf('丙'))).body).toMatchObject({ code: 200 });
+});
+
+test('what was confirmed changes by the link while it may be corrected; a form begun before is forgotten', async () => {
+  const { msId, row, invite, tokenOf } = await congress();
+  await invite([row('甲')]);
+  const me = await money.person();
+  const token = await tokenOf('甲');
+  await money.up.call(saveEnrolDraft, { as: me, body: { msId, values: { name: '林' } } });
+  expect((await accept(me, msId, token)).body).toMatchObject({ code: 200 });
+  expect(await db().select().from(enrolDrafts).where(eq(enrolDrafts.userId, me.userId))).toEqual([]);
+  expect((await accept(me, msId, token, { name: '林知秋' })).body).toMatchObject({ code: 200 });
+  await db()
+    .update(meetings)
+    .set({ correctEnd: fromNow(money.up.ctx, -1) })
+    .where(eq(meetings.msId, msId));
+  expect((await accept(me, msId, token, { name: '周扬' })).body.msg).toContain('更正');
+  expect(await placeOf(msId, '林知秋')).toMatchObject({ userId: me.userId });
+});
+
+test('once the meeting has ended an invitation to it leads nowhere', async () => {
+  const { msId, row, invite, tokenOf } = await congress();
+  await invite([row('甲')]);
+  const token = await tokenOf('甲');
+  const times = { startTime: fromNow(money.up.ctx, -4 * DAY), endTime: fromNow(money.up.ctx, -3 * DAY) };
+  await db().update(meetings).set(times).where(eq(meetings.msId, msId));
+  expect((await accept(await money.person(), msId, token)).body.code).toBe(404);
+  expect(await placeOf(msId, '甲')).toMatchObject({ state: 'invited', userId: null });
 });

@@ -18,13 +18,6 @@ import { paidFor } from '@/upstream/modules/pay/order/line-order.service';
 import * as repository from '../enrol.repository';
 import { findPlaceLines } from '../place.repository';
 
-/** A place that is certain; 404 for one that there is not or that is not certain any more. */
-async function findCertain(ctx: Context, enrollId: number): Promise<repository.AttendeeRow> {
-  const row = await repository.findAttendee(ctx.db, dbId(enrollId));
-  if (row?.state !== ATTENDEE_STATE.enrolled) throw notFoundError();
-  return row;
-}
-
 /** Where the caller fetches the letter that confirms their place, for five minutes; 404 for anybody else's place. */
 export async function getLetter(
   ctx: Context,
@@ -38,11 +31,12 @@ export async function getLetter(
   return { url: pdfLink(ctx, caller, 'letter', { id: enrollId, lang: locale }) };
 }
 
-/** The letter of a link as a file, as things are now; null where the place is not certain any more. */
-export async function openLetter(ctx: Context, { id, lang }: Link): Promise<PdfFile | null> {
-  const row = await findCertain(ctx, id).catch(nullOnMissing);
-  const meeting = row && (await getMeeting(ctx, row.msId).catch(nullOnMissing));
-  if (!row || !meeting) return null;
+/** The letter of a link as a file, as things are now; null where the place is not certain any more, or not theirs for whom the link was made. */
+export async function openLetter(ctx: Context, { id, by, lang }: Link): Promise<PdfFile | null> {
+  const row = await repository.findAttendee(ctx.db, dbId(id));
+  if (row?.userId !== by || row.state !== ATTENDEE_STATE.enrolled) return null;
+  const meeting = await getMeeting(ctx, row.msId).catch(nullOnMissing);
+  if (!meeting) return null;
   const fees = await repository.findFees(ctx.db, row.msId);
   const letter = await letterOf(ctx, { row, meeting, fees, sums: true }, lang);
   const pdf = await renderDocument(ctx, 'confirmation', letter, lang);

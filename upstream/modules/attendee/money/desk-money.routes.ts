@@ -12,7 +12,9 @@ export async function deskMoneyRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.quoteCalledOff, ({ params }) => quoteCalledOff(ctx, params.msId));
   route(app, calls.getReturns, ({ params }) => getReturns(ctx, params.msId));
   route(app, calls.getDeskMoney, ({ caller, params }) => getDeskMoney(ctx, caller, params.msId));
-  route(app, calls.listDeskOrders, ({ params, query }) => orders.listDeskOrders(ctx, params.msId, query));
+  route(app, calls.listDeskOrders, ({ caller, params, query }) =>
+    orders.listDeskOrders(ctx, caller, params.msId, query),
+  );
   route(app, calls.getDeskOrder, ({ caller, params }) => orders.getDeskOrder(ctx, caller, params));
   route(app, calls.quoteDeskRefund, async ({ caller, params, query, locale }) => {
     const quote = await orders.quoteDeskRefund(ctx, caller, { ...params, ...query });

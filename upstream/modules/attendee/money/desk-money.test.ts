@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   askGoodwill,
   askRefundEnd,
@@ -86,7 +86,8 @@ const detail = async (as: SignedUp, msId: number, orderNo: string) =>
 
 test('orders of a meeting are found by payer, people, number and how they stand, by who sees money there alone', async () => {
   const { msId, fees } = await congress();
-  const [me, other] = [await money.person({ name: '谢云舟' }), await money.person({ name: '孟晚晴' })];
+  const phonenumber = '13677774521';
+  const [me, other] = [await money.person({ name: '谢云舟', phonenumber }), await money.person({ name: '孟晚晴' })];
   const mine = await placed(me, msId, fees.代表, { workshops: [fees.工作坊] });
   money.up.clock.advance(1000);
   const { orderNo } = await enrolled(other, msId, fees.代表, { name: '江望舒' });
@@ -100,6 +101,17 @@ test('orders of a meeting are found by payer, people, number and how they stand,
   expect(await found({ payStatus: '1' })).toEqual([mine.orderNo]);
   expect(await found({ channel: 'wx_native' })).toEqual([mine.orderNo]);
   expect(await found({ refund: 'done' })).toEqual([]);
+  // By a phone those find who may see it.
+  const byPhone = async (as: SignedUp) => [
+    (await list(as, msId, { keyword: phonenumber })).total,
+    (await list(as, msId, { keyword: phonenumber.slice(-4) })).total,
+    (await list(as, msId, { keyword: '136****4521' })).total,
+  ];
+  expect([await byPhone(supervisor), await byPhone(settler)]).toEqual([
+    [1, 1, 1],
+    [0, 0, 0],
+  ]);
+  expect((await list(settler, msId, { keyword: '云舟' })).total).toBe(1);
   expect((await list(me, msId)).code).toBe(404);
   const elsewhere = await congress();
   const { body } = await money.up.call(getDeskOrder, { as: owner, params: { msId: elsewhere.msId, orderNo } });
@@ -175,6 +187,11 @@ test('what a gateway would not give back of a meeting that is called off is trie
   const elsewhere = await congress();
   const strange = { ...ask, params: { msId: elsewhere.msId, refundNo } };
   expect((await money.up.call(askRefundEnd, strange)).body.code).toBe(404);
+  // Nor is the gateway asked for them.
+  const asked = vi.spyOn(money.gateway, 'queryRefund');
+  expect((await money.up.call(retryDeskRefund, { as: settler, params: strange.params })).body.code).toBe(404);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 test('beyond the steps the desk asks finance for a sum of a line, with a reason; what passes is a refund, and nobody decides what is theirs', async () => {

@@ -4,7 +4,7 @@ import { numberMatch } from '@/upstream/core/list/like';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
-import { ofPerson, partMatch, personName } from '@/upstream/db/person-match';
+import { namedLike, ofPerson, partMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeItems, attendees, attendeeWords, teams } from '@/upstream/db/schema/attendee';
 import { MAY_WAIT, orderLines, orders } from '@/upstream/db/schema/pay';
@@ -12,6 +12,8 @@ import { MAY_WAIT, orderLines, orders } from '@/upstream/db/schema/pay';
 const IS_NUMBER = /^[0-9A-Za-z]+$/;
 interface OrdersAt extends At {
   msId: number;
+  /** Whether payers are found by their phones: who may not see these finds nobody by them. */
+  contact: boolean;
 }
 
 /** Orders of which a refund stands so. */
@@ -49,10 +51,12 @@ function ofPeople(db: Reader, msId: number, words: string): SQL {
 const LIST = listSql<typeof listDeskOrders, OrdersAt>(listDeskOrders, {
   key: orders.orderNo,
   filters: {
-    keyword: (words, { db, msId }) =>
+    keyword: (words, { db, msId, contact }) =>
       or(
         IS_NUMBER.test(words) ? numberMatch(orders.orderNo, words) : undefined,
-        ofPerson(orders.userId, words, db),
+        contact
+          ? ofPerson(orders.userId, words, db)
+          : inArray(orders.userId, db.select({ userId: users.userId }).from(users).where(namedLike(words))),
         ofPeople(db, msId, words),
       ),
     payStatus: orders.payStatus,
@@ -80,10 +84,10 @@ export type DeskOrderRow = Awaited<ReturnType<typeof select>>[number];
 /** A page of a meeting's orders, the newest first unless another order is asked for. */
 export async function findDeskOrders(
   db: Reader,
-  msId: number,
+  { msId, contact }: { msId: number; contact: boolean },
   query: Asked<typeof listDeskOrders>,
 ): Promise<{ total: number; rows: DeskOrderRow[] }> {
-  const at = { db, msId };
+  const at = { db, msId, contact };
   const where = and(eq(orders.msId, msId), LIST.where(at, query));
   const { limit, offset } = pageWindow(query);
   const [counted] = await db.select({ total: count() }).from(orders).where(where);

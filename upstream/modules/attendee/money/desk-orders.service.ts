@@ -16,6 +16,7 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { linesOf, lockWhole, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
@@ -34,10 +35,13 @@ const NAMED_MOST = 3;
 /** A page of a meeting's orders. */
 export async function listDeskOrders(
   ctx: Context,
-  msId: number,
+  caller: Caller,
+  id: number,
   query: Asked<typeof listCall>,
 ): Promise<PageOf<DeskOrder>> {
-  const { total, rows } = await repository.findDeskOrders(ctx.db, dbId(msId), query);
+  const msId = dbId(id);
+  const contact = (await rightsAt(ctx.db, caller, msId)).has('attendees.contact');
+  const { total, rows } = await repository.findDeskOrders(ctx.db, { msId, contact }, query);
   const people = await repository.findLinePeople(
     ctx.db,
     rows.map(({ order }) => order.orderNo),
@@ -155,29 +159,34 @@ function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
 const over = (msId: number) => ({ name: 'meeting.refund', msId: dbId(msId) }) as const;
 
 /** An order of a meeting, locked, that is nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
-async function lockOthers(tx: Tx, { msId, orderNo }: OneOrder): Promise<OrderWithLines> {
+async function lockOthers(tx: Tx, caller: Caller, { msId, orderNo }: OneOrder): Promise<OrderWithLines> {
   const found = await lockWhole(tx, orderNo);
   if (!found) throw notFoundError();
-  await requireOthers(tx, msId, found);
+  await requireOthers(tx, caller, msId, found);
   return found;
 }
 
-async function requireOthers(tx: Tx, msId: number, { order, lines }: OrderWithLines): Promise<void> {
+async function requireOthers(
+  db: Reader,
+  { userId }: Caller,
+  msId: number,
+  { order, lines }: OrderWithLines,
+): Promise<void> {
   if (order.msId !== msId) throw notFoundError();
   for (const id of new Set([order.userId, ...lines.flatMap(({ userId }) => userId ?? [])])) {
-    if (tx.caller) await requireNotOwn(tx, tx.caller.userId, { kind: 'user', id });
+    await requireNotOwn(db, userId, { kind: 'user', id });
   }
 }
 
-/** The same of a refund's order, which is locked. */
-const allow = (msId: number) => async (tx: Tx, order: OrderRow) =>
-  requireOthers(tx, msId, { order, lines: await linesOf(tx, order.orderNo) });
+/** The same of a refund's order. */
+const allow = (caller: Caller, msId: number) => async (db: Reader, order: OrderRow) =>
+  requireOthers(db, caller, msId, { order, lines: await linesOf(db, order.orderNo) });
 
 /** What comes back for lines of an order by the meeting's steps. */
 export function quoteDeskRefund(ctx: Context, caller: Caller, { lineIds, ...asked }: OneOrder & { lineIds: string }) {
   return write(ctx, caller, over(asked.msId), async (tx) => {
     tx.noted();
-    const { order, lines: all } = await lockOthers(tx, asked);
+    const { order, lines: all } = await lockOthers(tx, caller, asked);
     const lines = chooseLines(all, lineIds.split(',').map(Number));
     const { amount, why } = await rateGivingUp(tx, order, lines);
     const given = lines.some(({ state }) => state === 'fulfilled');
@@ -193,7 +202,7 @@ export function refundDeskOrder(
   { lineIds, reason, amount, idempotencyKey }: z.output<typeof refundCall.body>,
 ): Promise<{ amount: string }> {
   return write(ctx, caller, over(asked.msId), async (tx) => {
-    const { order, lines: all } = await lockOthers(tx, asked);
+    const { order, lines: all } = await lockOthers(tx, caller, asked);
     const lines = chooseLines(all, lineIds);
     const key = `desk:${asked.orderNo}:${idempotencyKey}`;
     const told = amount === undefined ? undefined : toFen(amount);
@@ -218,7 +227,7 @@ export function askDeskGoodwill(
 export function retryDeskRefund(ctx: Context, caller: Caller, { msId, refundNo }: OneRefund): Promise<void> {
   return retryRefund(ctx, caller, refundNo, {
     right: over(msId),
-    allow: allow(msId),
+    allow: allow(caller, msId),
   });
 }
 
@@ -231,7 +240,7 @@ export function askRefundEnd(
 ): Promise<void> {
   return askToEnd(ctx, caller, refundNo, {
     right: over(msId),
-    allow: allow(msId),
+    allow: allow(caller, msId),
     reason,
   });
 }

@@ -6,10 +6,12 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
 import { keepAnswers } from '@/upstream/modules/attendee/answers.service';
+import { removeDraft } from '@/upstream/modules/attendee/draft/draft.repository';
 import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { formOf } from '@/upstream/modules/attendee/enrol.service';
-import { barredBy } from '@/upstream/modules/attendee/enrol-sheet.service';
+import { barredBy, mayCorrect } from '@/upstream/modules/attendee/enrol-sheet.service';
 import { handOver, refuseOffer, requireNoRefund } from '@/upstream/modules/attendee/handover/handover.service';
+import { isOwnInvitation } from '@/upstream/modules/attendee/invited/own-invitation';
 import { moveWithBesides } from '@/upstream/modules/attendee/with-besides.service';
 import { spendCode, tryCode } from '@/upstream/modules/auth/sms.service';
 import { lockLineOrders, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
@@ -59,8 +61,15 @@ export async function acceptInvitation(
     if (phoneOf(invited) !== phoneOf(first) || place.lineId !== first.place.lineId) throw notFoundError();
     if (handover?.userId === userId) throw notFoundError();
     if (code) await spendCode(tx, code);
+    const isMine = place.userId === userId;
+    // What they said of themselves before is corrected by the meeting's rules.
+    if (isMine && !mayCorrect(invited.meeting, tx.now)) throw new AppError('enrol.correctOver');
     if (from !== 'organisers' && barredBy(fee, caller) !== null) throw new AppError('enrol.notForYou');
+    if (from === 'organisers' && !isMine && (await isOwnInvitation(tx, caller, place))) {
+      throw new AppError('invited.self');
+    }
     await leaveOther(tx, place, userId);
+    await removeDraft(tx, msId, userId);
     const person = { ...formOf(body), ext, userId };
     if (handover) {
       requireNoRefund(orders);

@@ -4,6 +4,7 @@ import type { Invitation, sendInvitations as inviteCall } from '@/contract/atten
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { mask, maskPhone } from '@/upstream/core/secret/secrets';
+import { plainName } from '@/upstream/core/text/plain-name';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
@@ -11,6 +12,7 @@ import { textSent } from '@/upstream/jobs/effects';
 import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { barredBy } from '@/upstream/modules/attendee/enrol-sheet.service';
 import { findBesides } from '@/upstream/modules/attendee/invited/invited.repository';
+import { isOwnInvitation } from '@/upstream/modules/attendee/invited/own-invitation';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { requireCaptcha } from '@/upstream/modules/auth/captcha.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
@@ -24,6 +26,8 @@ import { isPlaced } from './team-people';
 const DAY_MS = 24 * 3_600_000;
 /** Times a day that a contact may have invitations sent. */
 const INVITES = { max: 20, windowMs: DAY_MS };
+/** Letters of a unit's name that the text says. */
+const UNIT_MOST = 40;
 
 /** Sends people of the caller's team who have a phone listed their invitation, once a day each; answers how many. */
 export async function sendInvitations(
@@ -46,9 +50,11 @@ export async function sendInvitations(
     );
     const name = locale === 'zh' ? meeting.msName : (meeting.msNameEn ?? meeting.msName);
     const site = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}`;
+    const unit = plainName(team.unit, UNIT_MOST);
     const texts = asked.map((place) => {
       const link = `${site}${invitePath(ctx, place)}`;
-      const content = translate(locale, 'sms.teamInvite', { unit: team.unit, meeting: name, link });
+      const words = { unit: unit ?? '', meeting: name, link };
+      const content = translate(locale, unit ? 'sms.teamInvite' : 'sms.teamInviteUnnamed', words);
       return textSent(ctx, { phonenumber: place.phonenumber, content });
     });
     await repository.changeSome(
@@ -81,6 +87,7 @@ export async function getInvitation(
   const isOpen = from === 'organisers' || barredBy(fee, caller) === null;
   const besides = await findBesides(db, [place.attendeeId]);
   const isOwn = handover?.userId === caller.userId;
+  const wrote = from === 'organisers' && !isMine && (await isOwnInvitation(db, caller, place));
   return {
     from,
     kind: from === 'organisers' ? (place.invitedAs as InvitedKind) : null,
@@ -94,7 +101,7 @@ export async function getInvitation(
     name: isKnown ? listed.name : mask(listed.name, 1, 0),
     phonenumber: listed.phonenumber && (isKnown ? listed.phonenumber : maskPhone(listed.phonenumber)),
     needsCode: !isKnown && listed.phonenumber !== null,
-    stand: isOwn ? 'own' : isMine ? 'mine' : elsewhere ? 'enrolled' : isOpen ? 'open' : 'notForYou',
+    stand: isOwn ? 'own' : isMine ? 'mine' : wrote ? 'wrote' : elsewhere ? 'enrolled' : isOpen ? 'open' : 'notForYou',
     person: {
       name: person?.name || (isKnown ? listed.name : ''),
       phonenumber: person?.phonenumber ?? '',

@@ -10,7 +10,7 @@ import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { handleEvent } from '@/upstream/core/events';
-import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
 import { meetings } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { unclaimedPhonesDue } from './unclaimed.service';
@@ -225,6 +225,14 @@ test('invitations go by text message to phones that are listed, once a day each'
   const text = money.up.sms.sent.filter(({ phonenumber }) => phonenumber === LISTED).at(-1);
   expect(text?.content).toContain(`/meetings/enrollbatch/${msId}?invite=${await link()}`);
   expect((await team.people()).find(({ enrollId }) => enrollId === id)).toMatchObject({ invited: true });
+  expect(text?.content).toMatch(/^【会医】云澜医院邀请您/);
+  // What leads somewhere is no name of a unit.
+  await money.up.ctx.db.update(teams).set({ unit: '退款请点 evil.cn' }).where(eq(teams.msId, msId));
+  money.up.clock.advance(25 * HOUR);
+  Object.assign(contact, await money.signIn(contact));
+  expect(await send()).toEqual({ sent: 3 });
+  await money.up.runDue();
+  expect(money.up.sms.sent.at(-1)?.content).toMatch(/^【会医】您获邀参加“/);
 });
 
 test(

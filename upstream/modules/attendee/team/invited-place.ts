@@ -44,7 +44,7 @@ export async function findInvited(
   const given = invited.handoverId
     ? await byHolder(ctx, db, { place, meeting, handoverId: invited.handoverId })
     : place.teamId === null
-      ? byOrganisers(place, { caller, meeting })
+      ? byOrganisers(place, { caller, meeting, now: ctx.now() })
       : await byTeam(db, place, caller);
   if (!given) throw notFoundError();
   return { ...given, place, fee, meeting };
@@ -58,11 +58,11 @@ async function byTeam(db: Reader, place: enrolment.AttendeeRow, { userId }: Call
 
 function byOrganisers(
   { invitedAs, state, userId }: enrolment.AttendeeRow,
-  { caller, meeting }: { caller: Caller; meeting: enrolment.EnrolMeeting },
+  { caller, meeting, now }: { caller: Caller; meeting: enrolment.EnrolMeeting; now: Date },
 ): Given | undefined {
   if (invitedAs === null || meeting.calledOff) return undefined;
   const isMine = state === ATTENDEE_STATE.enrolled && userId === caller.userId;
-  return state === ATTENDEE_STATE.invited || isMine
+  return (state === ATTENDEE_STATE.invited && now <= meeting.endTime) || isMine
     ? { from: 'organisers', unit: meeting.msName, contactName: '' }
     : undefined;
 }

@@ -8,13 +8,16 @@ import { toYuan } from '@/upstream/core/money';
 import { nextOf } from '@/upstream/core/state-table';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import { claimProofs, privateIdOf } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { findOrder } from '@/upstream/modules/pay/order/order.repository';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { keepSuspicion, lastOtherwise, OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import { requireRight } from '@/upstream/policy/require-right';
 import type { WriteRight } from '@/upstream/policy/rights';
 import { applyRefund, type HeardRefund, lockRefund, type RefundOutcome } from './apply-refund.service';
 import { openRefunding, takeBack } from './give-back.service';
@@ -41,7 +44,7 @@ const over = (id: string) => ({ name: 'staff.finance', about: { kind: 'refund', 
 /** By what right somebody does something about a refund, and whether they may about this order: throws where not. */
 interface Allowed {
   right: WriteRight;
-  allow?(tx: Tx, order: OrderRow): Promise<void>;
+  allow?(db: Reader, order: OrderRow): Promise<void>;
 }
 
 /** Has a refund that failed tried once more: it is taken in our books anew, and has another number where its gateway has closed this one. */
@@ -51,6 +54,12 @@ export async function retryRefund(
   refundNo: string,
   { right, allow }: Allowed = { right: over(refundNo) },
 ): Promise<void> {
+  // Who may do nothing about it asks no gateway either.
+  await requireRight(ctx.db, caller, right);
+  const known = await repository.findRefund(ctx.db, refundNo);
+  const about = known && (await findOrder(ctx.db, known.orderNo));
+  if (!about) throw notFoundError();
+  await allow?.(ctx.db, about);
   const { said } = await askGateway(ctx, refundNo);
   await write(ctx, caller, right, async (tx) => {
     const found = await lockRefund(tx, refundNo);
