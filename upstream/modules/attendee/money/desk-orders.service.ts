@@ -219,7 +219,7 @@ export function askDeskGoodwill(
   { msId, orderNo }: OneOrder,
   { lineId, amount, reason }: z.output<typeof goodwillCall.body>,
 ): Promise<void> {
-  const allowed = { right: over(msId), allow: allow(msId) };
+  const allowed = { right: over(msId), allow: allow(caller, msId) };
   return askGoodwill(ctx, caller, allowed, { orderNo, lineId, amount: toFen(amount), reason });
 }
 
