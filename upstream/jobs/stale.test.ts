@@ -65,6 +65,8 @@ test('a call that asks who writes and does not say what it changes is a read', (
     return auth !== 'none' && method !== 'GET' && changes.length === 0;
   });
   expect(silent.map(({ name }) => name).sort()).toEqual([
+    // A link to a file that is made when it is opened.
+    'askLetters',
     // Told on the topic of the meeting or the live.
     'castVote',
     // Ends the account or the session.
@@ -78,6 +80,8 @@ test('a call that asks who writes and does not say what it changes is a read', (
     'readImport',
     'readWithdrawAccount',
     'removeLiveMessage',
+    // The form itself shows that it is kept.
+    'saveEnrolDraft',
     'sendEmailCode',
     'sendInvitationCode',
     'sendLiveMessage',
