@@ -30,6 +30,36 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     named: ({ line, held }) => [`calledOffBack line ${line.place}`, `placeHeld attendee ${held.attendeeId}`],
   },
   {
+    what: 'a place on the house at a meeting that was called off',
+    change: ({ elsewhere, otherFee }) => [
+      sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour' where ms_id = ${elsewhere}`,
+      sql`insert into ms_attendee (ms_id, fee_id, state, name, update_time)
+        select ms_id, ${otherFee}::integer, 'enrolled', '王磊', update_time from ms_meeting where ms_id = ${elsewhere}`,
+    ],
+    named: () => ['calledOffFree attendee'],
+  },
+  {
+    what: 'a place that was paid for and is of nobody',
+    change: ({ place }) => [sql`update ms_attendee set user_id = null where attendee_id = ${place.attendeeId}`],
+    named: ({ place }) => [`placeState attendee ${place.attendeeId}`],
+  },
+  {
+    what: 'a place that somebody offers whose it is not',
+    change: ({ place, line, other }) => [
+      sql`insert into ms_handover (attendee_id, user_id, line_id, name, phonenumber)
+        values (${place.attendeeId}, ${other}, ${line.place}, '周扬', '13677770002')`,
+    ],
+    named: () => ['offerOwn handover'],
+  },
+  {
+    what: 'a ticket that admits who had the place before',
+    change: ({ place }) => [
+      sql`insert into ms_attendee_event (attendee_id, event, from_state, to_state, about)
+        values (${place.attendeeId}, 'transfer', 'enrolled', 'enrolled', '{"ticketVersion":2}')`,
+    ],
+    named: ({ place }) => [`ticketVersion attendee ${place.attendeeId}`],
+  },
+  {
     what: 'a code that was used by an order and can be used again',
     change: ({ coupon }) => [
       sql`delete from stock_hold where holder = 'line' and holder_id = ${coupon.lineId}`,

@@ -9,12 +9,13 @@ import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { madeStale } from '@/upstream/jobs/effects';
+import { findByPhone } from '@/upstream/modules/attendee/desk.repository';
 import { type FeeRow, findFees, findMeeting, keepMeeting } from '@/upstream/modules/attendee/enrol.repository';
 import { isPlaced } from '@/upstream/modules/attendee/team/team-people';
 import { moveWithBesides } from '@/upstream/modules/attendee/with-besides.service';
 import { defineImport, type ImportView, plainPhone, type RowFault } from '@/upstream/modules/import/import.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { requireRight } from '@/upstream/policy/require-right';
+import { requireNotOwn, requireRight } from '@/upstream/policy/require-right';
 import * as repository from './invited.repository';
 
 /** What somebody can be invited as, or to besides. */
@@ -156,6 +157,10 @@ export function invitePeople(ctx: Context, caller: Caller, id: number, { rows }:
     });
     if (faults.length + gone.length > 0) throw refuse([...faults, ...gone]);
     const fresh = plain.filter((_row, index) => !known.has(index));
+    for (const { phonenumber } of fresh) {
+      const account = phonenumber ? await findByPhone(tx, phonenumber) : undefined;
+      if (account) await requireNotOwn(tx, caller.userId, { kind: 'user', id: account.userId });
+    }
     if (fresh.length > 0) await keepPlaces(tx, msId, fresh);
     else tx.noted();
     return { added: fresh.length, there: there.length };

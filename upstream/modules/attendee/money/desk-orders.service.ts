@@ -8,7 +8,7 @@ import type {
 } from '@/contract/attendee/desk-money';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
-import { notFoundError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { toFen, toYuan } from '@/upstream/core/money';
@@ -20,7 +20,7 @@ import { linesOf, lockWhole, type OrderWithLines } from '@/upstream/modules/pay/
 import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { askToEnd, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
-import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
+import { giveUpLines, lockWithAll, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import { listStanding, type RefundRow, type Stand, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { requireNotOwn } from '@/upstream/policy/require-right';
@@ -134,12 +134,12 @@ function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
 
 const over = (msId: number) => ({ name: 'meeting.refund', msId: dbId(msId) }) as const;
 
-/** An order of a meeting, locked, that is nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
-async function lockOthers(tx: Tx, { msId, orderNo }: OneOrder): Promise<OrderWithLines> {
-  const found = await lockWhole(tx, orderNo);
-  if (!found) throw notFoundError();
-  await requireOthers(tx, msId, found);
-  return found;
+/** Lines of an order of a meeting with what is given up with them, locked, that are nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
+async function lockOthers(tx: Tx, { msId, orderNo }: OneOrder, lineIds: readonly number[]): Promise<OrderWithLines[]> {
+  const all = await lockWithAll(tx, chooseLines(await linesOf(tx, orderNo), lineIds));
+  const whole = await lockWhole(tx, orderNo);
+  for (const one of whole ? [whole, ...all] : all) await requireOthers(tx, msId, one);
+  return all;
 }
 
 async function requireOthers(tx: Tx, msId: number, { order, lines }: OrderWithLines): Promise<void> {
@@ -157,11 +157,13 @@ const allow = (msId: number) => async (tx: Tx, order: OrderRow) =>
 export function quoteDeskRefund(ctx: Context, caller: Caller, { lineIds, ...asked }: OneOrder & { lineIds: string }) {
   return write(ctx, caller, over(asked.msId), async (tx) => {
     tx.noted();
-    const { order, lines: all } = await lockOthers(tx, asked);
-    const lines = chooseLines(all, lineIds.split(',').map(Number));
-    const { amount, why } = await rateGivingUp(tx, order, lines);
-    const given = lines.some(({ state }) => state === 'fulfilled');
-    return { amount: toYuan(amount), possible: given && why === null, why: given ? why : ('pay.nothingBack' as const) };
+    const all = await lockOthers(tx, asked, lineIds.split(',').map(Number));
+    const { amount, count, why } = await rateGivingUp(tx, all);
+    return {
+      amount: toYuan(amount),
+      possible: count > 0 && why === null,
+      why: count > 0 ? why : ('pay.nothingBack' as const),
+    };
   });
 }
 
@@ -173,13 +175,14 @@ export function refundDeskOrder(
   { lineIds, reason, amount, idempotencyKey }: z.output<typeof refundCall.body>,
 ): Promise<{ amount: string }> {
   return write(ctx, caller, over(asked.msId), async (tx) => {
-    const { order, lines: all } = await lockOthers(tx, asked);
-    const lines = chooseLines(all, lineIds);
+    const all = await lockOthers(tx, asked, lineIds);
     const key = `desk:${asked.orderNo}:${idempotencyKey}`;
     const told = amount === undefined ? undefined : toFen(amount);
-    const refund = await giveUpLines(tx, order, { lines, reason, key, told });
+    const keyOf = ({ orderNo }: OrderRow) => (orderNo === asked.orderNo ? key : `${key}:${orderNo}`);
+    const done = await giveUpLines(tx, all, { reason, keyOf, told });
+    if (done.refunds.length === 0) throw new AppError('pay.nothingBack');
     await logConsole(tx, 'order.giveUp', asked.orderNo, { msId: asked.msId, reason });
-    return { amount: refund.amount };
+    return { amount: toYuan(done.amount) };
   });
 }
 

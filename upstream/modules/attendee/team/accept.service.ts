@@ -13,6 +13,7 @@ import { handOver, refuseOffer, requireNoRefund } from '@/upstream/modules/atten
 import { moveWithBesides } from '@/upstream/modules/attendee/with-besides.service';
 import { spendCode, tryCode } from '@/upstream/modules/auth/sms.service';
 import { lockLineOrders, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
+import { requireNotOwn } from '@/upstream/policy/require-right';
 import { findInvited, type InvitedPlace, listedOf } from './invited-place';
 import * as repository from './team.repository';
 import { confirmationTold } from './team-notices';
@@ -60,11 +61,12 @@ export async function acceptInvitation(
     if (handover?.userId === userId) throw notFoundError();
     if (code) await spendCode(tx, code);
     if (from !== 'organisers' && barredBy(fee, caller) !== null) throw new AppError('enrol.notForYou');
+    if (from === 'organisers') await requireInvitedByOther(tx, place, userId);
     await leaveOther(tx, place, userId);
     const person = { ...formOf(body), ext, userId };
     if (handover) {
       requireNoRefund(orders);
-      await handOver(tx, { place, handover, lineIds, person });
+      await handOver(tx, { place, handover, orders, person });
       return;
     }
     await repository.changeSome(tx, [place.attendeeId], person);
@@ -78,6 +80,12 @@ export async function acceptInvitation(
     await moveWithBesides(tx, [place.attendeeId], { event: 'grant' });
     tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
   });
+}
+
+/** Nobody invites themselves, nor whom they set up: what is free is given by somebody else. */
+async function requireInvitedByOther(tx: Tx, { attendeeId }: repository.AttendeeRow, userId: number): Promise<void> {
+  const inviter = await repository.findInviter(tx, attendeeId);
+  if (inviter !== undefined) await requireNotOwn(tx, inviter, { kind: 'user', id: userId });
 }
 
 /** Somebody is at a meeting once: a place that they gave up, or never finished, becomes nobody's. */

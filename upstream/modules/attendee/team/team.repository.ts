@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
@@ -122,6 +122,17 @@ export async function noteAll(tx: Tx, places: readonly AttendeeRow[], event: str
       createTime: tx.now,
     })),
   );
+}
+
+/** Who asked somebody to come; undefined where nobody did. */
+export async function findInviter(db: Reader, attendeeId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ byUserId: attendeeEvents.byUserId })
+    .from(attendeeEvents)
+    .where(and(eq(attendeeEvents.attendeeId, attendeeId), eq(attendeeEvents.event, 'invite')))
+    .orderBy(desc(attendeeEvents.id))
+    .limit(1);
+  return row?.byUserId ?? undefined;
 }
 
 /** Changes places, all in the same way. */
