@@ -33,8 +33,8 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     what: 'a place on the house at a meeting that was called off',
     change: ({ elsewhere, otherFee }) => [
       sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour' where ms_id = ${elsewhere}`,
-      sql`insert into ms_attendee (ms_id, fee_id, state, name, update_time)
-        select ms_id, ${otherFee}::integer, 'enrolled', '王磊', update_time from ms_meeting where ms_id = ${elsewhere}`,
+      sql`insert into ms_attendee (ms_id, fee_id, state, name, enroll_time, create_time, update_time)
+        select ms_id, ${otherFee}::integer, 'enrolled', '王磊', update_time, update_time, update_time from ms_meeting where ms_id = ${elsewhere}`,
     ],
     named: () => ['calledOffFree attendee'],
   },
