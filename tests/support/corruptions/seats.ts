@@ -30,6 +30,19 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     named: ({ line, held }) => [`calledOffBack line ${line.place}`, `placeHeld attendee ${held.attendeeId}`],
   },
   {
+    what: 'money that is owed for a meeting that was called off, and that staff kept',
+    change: ({ place, staff }) => [
+      sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour'
+        where ms_id = (select ms_id from pay_order where order_no = ${place.orderNo})`,
+      sql`update pay_order set update_time = update_time - interval '1 hour' where order_no = ${place.orderNo}`,
+      sql`insert into pay_refund (refund_no, order_no, out_trade_no, channel, amount, lines, status, idempotency_key, asked_by, ended_by, done_time)
+        select p.out_trade_no || 'R01', p.order_no, p.out_trade_no, p.channel, l.amount,
+          jsonb_build_array(jsonb_build_object('lineId', l.line_id, 'amount', l.amount, 'givenUp', true)), '3', 'off:' || p.order_no, ${staff}, ${staff}, now()
+        from pay_payment p join pay_order_line l using (order_no) where p.order_no = ${place.orderNo} and p.state = 'paid'`,
+    ],
+    named: ({ line, held }) => [`calledOffBack line ${line.place}`, `placeHeld attendee ${held.attendeeId}`],
+  },
+  {
     what: 'a place on the house at a meeting that was called off',
     change: ({ elsewhere, otherFee }) => [
       sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour' where ms_id = ${elsewhere}`,
