@@ -228,6 +228,8 @@ export const quoteCancelEnrol = endpoint({
     /** unpaid: the order is closed; paid: it is given up by its rule; free: nothing was paid. */
     kind: z.enum(['unpaid', 'paid', 'free']),
     amount: yuanSchema,
+    /** It goes to somebody else, who paid. */
+    toPayer: z.boolean(),
     possible: z.boolean(),
     why: textSchema,
   }),

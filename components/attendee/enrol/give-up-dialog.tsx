@@ -37,6 +37,13 @@ export function GiveUpDialog({ enrollId, onClose }: { enrollId: number; onClose:
   );
 }
 
+/** What is said of it: what comes back, and to whom. */
+function saidOf({ kind, amount, toPayer }: CancelQuote) {
+  if (kind !== 'paid') return kind;
+  if (Number(amount) === 0) return 'nothingBack';
+  return toPayer ? 'paidToPayer' : 'paid';
+}
+
 interface FormProps {
   enrollId: number;
   quote: CancelQuote;
@@ -71,7 +78,7 @@ function GiveUpForm({ enrollId, quote, onClose, onDone, onRefused }: FormProps) 
   return (
     <>
       <p className={own.dialogLead}>
-        {t.rich(quote.kind === 'paid' && Number(quote.amount) === 0 ? 'nothingBack' : quote.kind, {
+        {t.rich(saidOf(quote), {
           amount: () => <strong>{amount}</strong>,
         })}
       </p>

@@ -30,6 +30,49 @@ export const SEAT_CORRUPTIONS: Corruption[] = [
     named: ({ line, held }) => [`calledOffBack line ${line.place}`, `placeHeld attendee ${held.attendeeId}`],
   },
   {
+    what: 'money that is owed for a meeting that was called off, and that staff kept',
+    change: ({ place, staff }) => [
+      sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour'
+        where ms_id = (select ms_id from pay_order where order_no = ${place.orderNo})`,
+      sql`update pay_order set update_time = update_time - interval '1 hour' where order_no = ${place.orderNo}`,
+      sql`insert into pay_refund (refund_no, order_no, out_trade_no, channel, amount, lines, status, idempotency_key, asked_by, ended_by, done_time)
+        select p.out_trade_no || 'R01', p.order_no, p.out_trade_no, p.channel, l.amount,
+          jsonb_build_array(jsonb_build_object('lineId', l.line_id, 'amount', l.amount, 'givenUp', true)), '3', 'off:' || p.order_no, ${staff}, ${staff}, now()
+        from pay_payment p join pay_order_line l using (order_no) where p.order_no = ${place.orderNo} and p.state = 'paid'`,
+    ],
+    named: ({ line, held }) => [`calledOffBack line ${line.place}`, `placeHeld attendee ${held.attendeeId}`],
+  },
+  {
+    what: 'a place on the house at a meeting that was called off',
+    change: ({ elsewhere, otherFee }) => [
+      sql`update ms_meeting set status = '3', update_time = update_time - interval '1 hour' where ms_id = ${elsewhere}`,
+      sql`insert into ms_attendee (ms_id, fee_id, state, name, enroll_time, create_time, update_time)
+        select ms_id, ${otherFee}::integer, 'enrolled', '王磊', update_time, update_time, update_time from ms_meeting where ms_id = ${elsewhere}`,
+    ],
+    named: () => ['calledOffFree attendee'],
+  },
+  {
+    what: 'a place that was paid for and is of nobody',
+    change: ({ place }) => [sql`update ms_attendee set user_id = null where attendee_id = ${place.attendeeId}`],
+    named: ({ place }) => [`placeState attendee ${place.attendeeId}`],
+  },
+  {
+    what: 'a place that somebody offers whose it is not',
+    change: ({ place, line, other }) => [
+      sql`insert into ms_handover (attendee_id, user_id, line_id, name, phonenumber)
+        values (${place.attendeeId}, ${other}, ${line.place}, '周扬', '13677770002')`,
+    ],
+    named: () => ['offerOwn handover'],
+  },
+  {
+    what: 'a ticket that admits who had the place before',
+    change: ({ place }) => [
+      sql`insert into ms_attendee_event (attendee_id, event, from_state, to_state, about)
+        values (${place.attendeeId}, 'transfer', 'enrolled', 'enrolled', '{"ticketVersion":2}')`,
+    ],
+    named: ({ place }) => [`ticketVersion attendee ${place.attendeeId}`],
+  },
+  {
     what: 'a code that was used by an order and can be used again',
     change: ({ coupon }) => [
       sql`delete from stock_hold where holder = 'line' and holder_id = ${coupon.lineId}`,

@@ -17,7 +17,7 @@ export const placeState = checkOver(
       'of person ' || coalesce(p.user_id::text, 'none') || ' is ' || p.state || ', line ' || l.line_id || ' for person '
         || coalesce(l.user_id::text, 'none') || ' is ' || l.biz || ' ' || l.state as what
     from ms_attendee p join pay_order_line l using (line_id)
-    where ${piece('p.attendee_id')} and (${PARTED} or p.user_id <> l.user_id
+    where ${piece('p.attendee_id')} and (${PARTED} or p.user_id <> l.user_id or (p.user_id is null and l.user_id is not null and l.state in ('held', 'fulfilled'))
       or l.biz <> all (case when p.host_id is null then array['enroll', 'enrollArt'] else array['companion'] end))`,
 );
 
@@ -246,8 +246,44 @@ export const calledOffBack = checkOver(
     from pay_order_line l join pay_order o using (order_no) join ms_meeting m using (ms_id)
     where ${piece('l.line_id')} and l.state = 'fulfilled' and m.status = '3'
       and greatest(m.update_time, o.update_time) < ${now} - interval '10 minutes'
-      and not exists (select from pay_refund r where r.order_no = o.order_no and r.status <> '2'
+      and not exists (select from pay_refund r where r.order_no = o.order_no and (r.status in ('0', '1') or (r.status = '3' and r.ended_by is null))
         and r.lines @> jsonb_build_array(jsonb_build_object('lineId', l.line_id)))`,
+);
+
+export const calledOffFree = checkOver(
+  {
+    name: 'calledOffFree',
+    ...attendees,
+    holds: 'nobody has a place for nothing at a meeting that does not take place, ten minutes later',
+  },
+  (piece, now) => sql`
+    select 'attendee ' || p.attendee_id as id, 'has a place at meeting ' || m.ms_id || ', which does not take place' as what
+    from ms_attendee p join ms_meeting m using (ms_id)
+    where ${piece('p.attendee_id')} and p.state = 'enrolled' and p.line_id is null and p.host_id is null and m.status = '3'
+      and greatest(m.update_time, p.update_time) < ${now} - interval '10 minutes'`,
+);
+
+export const offerOwn = checkOver(
+  {
+    name: 'offerOwn',
+    table: 'ms_handover',
+    key: 'handover_id',
+    holds: 'a place is offered by whose it is',
+  },
+  (piece) => sql`
+    select 'handover ' || h.handover_id as id,
+      'of place ' || p.attendee_id || ' of person ' || coalesce(p.user_id::text, 'none') || ' is person ' || h.user_id || '’s' as what
+    from ms_handover h join ms_attendee p using (attendee_id)
+    where ${piece('h.handover_id')} and p.state = 'enrolled' and p.line_id = h.line_id and p.user_id is distinct from h.user_id`,
+);
+
+export const ticketVersion = checkOver(
+  { name: 'ticketVersion', ...attendees, holds: 'the tickets of those who had a place before admit nobody' },
+  (piece) => sql`
+    select 'attendee ' || p.attendee_id as id, 'has ticket ' || p.ticket_version || ', and had ' || e.version || ' before' as what
+    from ms_attendee p cross join lateral (
+      select max((e.about ->> 'ticketVersion')::integer) as version from ms_attendee_event e where e.attendee_id = p.attendee_id) e
+    where ${piece('p.attendee_id')} and p.ticket_version < e.version`,
 );
 
 /** What places at meetings promise. */
@@ -255,5 +291,5 @@ export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
   ...[waitsTogether, offerTogether, waitsFor, couponUsed, couponKept],
-  calledOffBack,
+  ...[calledOffBack, calledOffFree, offerOwn, ticketVersion],
 ];

@@ -1,20 +1,18 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { cancelEnrol as cancelCall } from '@/contract/attendee/enrol';
-import { CODE } from '@/contract/core';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
+import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
-import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './enrol.repository';
-import { lockPlaces } from './place.repository';
+import { findLinesWith, lockPlaces } from './place.repository';
 import { leaveWaiting } from './waiting.service';
 import { moveWithBesides } from './with-besides.service';
 
@@ -30,9 +28,7 @@ export async function lockMine(tx: Tx, { userId }: Caller, enrollId: number) {
 /** A place and the orders that pay for it and for what was taken besides, locked. */
 export async function lockWithOrders(tx: Tx, known: repository.AttendeeRow) {
   const { attendeeId: enrollId } = known;
-  const [items, companions] = [await repository.findItems(tx, enrollId), await repository.findCompanions(tx, enrollId)];
-  const lineIds = [known, ...items, ...companions].flatMap(({ lineId }) => lineId ?? []);
-  const orders = await lockLineOrders(tx, lineIds);
+  const orders = await lockLineOrders(tx, await findLinesWith(tx, enrollId));
   // Read again under the orders' locks.
   const own = await repository.findAttendee(tx, enrollId);
   if (!own) throw notFoundError();
@@ -44,12 +40,12 @@ const waits = ({ state }: repository.AttendeeRow) =>
   state === ATTENDEE_STATE.waiting || state === ATTENDEE_STATE.offered;
 /** Nobody has paid it yet. */
 export const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
-const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
-
 /** What would come back for a place of the caller's and what was taken besides, and why nothing can be given up. */
 export function quoteCancel(ctx: Context, caller: Caller, enrollId: number) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    return rate(tx, await lockMine(tx, caller, enrollId));
+    const locked = await lockMine(tx, caller, enrollId);
+    const paid = locked.orders.filter(({ lines }) => lines.some(({ state }) => state === 'fulfilled'));
+    return { ...(await rate(tx, locked)), toPayer: paid.some(({ order }) => order.userId !== caller.userId) };
   });
 }
 
@@ -60,15 +56,8 @@ export async function rate(tx: Tx, { own, orders }: Locked) {
   if (waits(own)) return { kind: 'free' as const, amount: toYuan(0), possible: true, why: null };
   if (own.state === ATTENDEE_STATE.awaiting)
     return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
-  const paid = orders.filter((one) => given(one).length > 0);
-  if (paid.length === 0) return { kind: 'free' as const, amount: toYuan(0), possible: isLeft(own.state), why: null };
-  let amount = 0;
-  let why: MessageKey | null = null;
-  for (const one of paid) {
-    const rated = await rateGivingUp(tx, one.order, given(one));
-    amount += rated.amount;
-    why ??= rated.why;
-  }
+  const { amount, count, why } = await rateGivingUp(tx, orders);
+  if (count === 0) return { kind: 'free' as const, amount: toYuan(0), possible: isLeft(own.state), why: null };
   return { kind: 'paid' as const, amount: toYuan(amount), possible: why === null, why };
 }
 
@@ -100,26 +89,16 @@ export async function giveUp(
     await leaveWaiting(tx, own, reason);
     return { amount: toYuan(0) };
   }
-  const unpaid = orders.filter(isOpen);
-  const paid = orders.filter(({ order }) => order.payTime !== null);
-  const back = await sumOf(tx, paid);
-  if (amount !== undefined && paid.some((one) => given(one).length > 0) && toFen(amount) !== back) {
-    throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
-  }
-  let sum = 0;
-  for (const { order, lines } of paid) {
-    const refund = await giveUpLines(tx, order, { lines, reason, key: `${key}:${order.orderNo}` });
-    sum += toFen(refund.amount);
-  }
+  const done = await giveUpLines(
+    tx,
+    orders.filter((one) => !isOpen(one)),
+    { reason, keyOf: ({ orderNo }) => `${key}:${orderNo}`, told: amount === undefined ? undefined : toFen(amount) },
+  );
+  if (done.again) return { amount: toYuan(done.amount) };
   const left = (await repository.findAttendee(tx, own.attendeeId)) ?? own;
-  if (unpaid.length + paid.length === 0 || left.state === ATTENDEE_STATE.submitted) await leave(tx, left, reason);
-  return { amount: toYuan(sum) };
-}
-
-async function sumOf(tx: Tx, paid: OrderWithLines[]): Promise<number> {
-  let sum = 0;
-  for (const one of paid) sum += (await rateGivingUp(tx, one.order, given(one))).amount;
-  return sum;
+  // What waits for a transfer that somebody compares stays.
+  if (left.state !== ATTENDEE_STATE.awaiting) await leave(tx, left, reason);
+  return { amount: toYuan(done.amount) };
 }
 
 /** Gives up what nobody has ordered, or what was given for nothing. */

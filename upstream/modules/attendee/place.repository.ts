@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { MEETING_STATUS } from '@/contract/codes';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { fromWire } from '@/upstream/core/time';
@@ -22,6 +23,10 @@ export interface Place {
   lineId: number | null;
   state: string;
   msId: number;
+  /** Whose it is; null for a companion's, and while nobody has claimed it. */
+  userId: number | null;
+  /** Of the place that it is besides: how that stands; null where it is besides nothing. */
+  hostState: string | null;
   /** The meeting does not take place. */
   calledOff: boolean;
   /** Until when what was proved is kept for its price; null where nothing was promised. */
@@ -29,8 +34,20 @@ export interface Place {
 }
 
 const NAMES = {
-  attendee: { table: sql`"ms_attendee"`, id: sql`attendee_id`, promised: sql`p.promised_until` },
-  item: { table: sql`"ms_item"`, id: sql`item_id`, promised: sql`null` },
+  attendee: {
+    table: sql`"ms_attendee"`,
+    id: sql`attendee_id`,
+    promised: sql`p.promised_until`,
+    host: sql`p.host_id`,
+    person: sql`p.user_id`,
+  },
+  item: {
+    table: sql`"ms_item"`,
+    id: sql`item_id`,
+    promised: sql`null`,
+    host: sql`p.attendee_id`,
+    person: sql`h.user_id`,
+  },
 } as const;
 
 const list = (values: readonly number[]) =>
@@ -45,12 +62,13 @@ export async function lockPlaces(
   kind: PlaceKind,
   { lineIds, ids }: { lineIds: readonly number[]; ids: readonly number[] },
 ): Promise<Place[]> {
-  const { table, id, promised } = NAMES[kind];
+  const { table, id, promised, host, person } = NAMES[kind];
   const rows = await rowsOf<Omit<Place, 'promisedUntil'> & { promisedUntil: Date | string | null }>(
     tx,
     sql`select p.${id} as id, p.attendee_id as "attendeeId", p.fee_id as "feeId", p.line_id as "lineId", p.state,
-        f.ms_id as "msId", m.status = '3' as "calledOff", ${promised} as "promisedUntil"
-      from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id
+        f.ms_id as "msId", m.status = '3' as "calledOff", ${promised} as "promisedUntil",
+        ${person} as "userId", h.state as "hostState"
+      from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id left join ms_attendee h on h.attendee_id = ${host}
       where p.line_id in (${list([0, ...lineIds])}) or p.${id} in (${list([0, ...ids])})
       order by p.${id} for update of p`,
   );
@@ -127,12 +145,27 @@ export async function findLinesByPlace(
   return lines;
 }
 
+/** The lines that pay for a place, its changes, and what was taken besides: they are given up together. */
+export async function findLinesWith(db: Reader, attendeeId: number): Promise<number[]> {
+  return (await findLinesByPlace(db, [attendeeId], { companions: true })).get(attendeeId) ?? [];
+}
+
+/** What is given up with a line that pays for a place, or for a change of it; of a companion nothing but itself. */
+export async function findGoingWith(db: Reader, lineId: number): Promise<number[]> {
+  const [place] = await db
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .where(and(eq(attendees.lineId, lineId), isNull(attendees.hostId)));
+  const id = place?.id ?? (await findChanged(db, lineId));
+  return id === undefined ? [] : findLinesWith(db, id);
+}
+
 /** Whose place a line changes. */
 export async function findChanged(db: Reader, lineId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ attendeeId: attendeeItems.attendeeId })
     .from(attendeeItems)
-    .where(eq(attendeeItems.lineId, lineId));
+    .where(and(eq(attendeeItems.lineId, lineId), attendeeItems.change));
   return row?.attendeeId;
 }
 
@@ -262,6 +295,13 @@ export async function isCalledOff(db: Reader, kind: PlaceKind, lineId: number): 
       where p.line_id = ${lineId} and m.status = '3'`,
   );
   return rows.length > 0;
+}
+
+/** Whether a meeting does not take place. */
+export async function isMeetingOff(db: Reader, msId: number | null): Promise<boolean> {
+  if (msId === null) return false;
+  const [row] = await db.select({ status: meetings.status }).from(meetings).where(eq(meetings.msId, msId));
+  return row?.status === MEETING_STATUS.cancelled;
 }
 
 /** What comes back of a meeting's places until when; none where its organisers have not said. */

@@ -1,3 +1,4 @@
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Biz } from '@/contract/pay/order';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
@@ -32,6 +33,11 @@ function placeOf(places: repository.Place[], kind: repository.PlaceKind, event: 
   return named && PLACE_TABLES[kind][named.state]?.hold ? named : undefined;
 }
 
+/** What is paid for is given to whom its line is for alone, and what is besides a place with that place alone. */
+const isTheirs = (place: repository.Place, event: LineEvent, { line }: Bought) =>
+  place.userId === line.userId &&
+  (event === 'hold' || place.hostState === null || place.hostState === ATTENDEE_STATE.enrolled);
+
 /** What was proved is kept until then, whatever becomes of an order for it; not at a meeting that does not take place. */
 const isPromised = ({ promisedUntil, calledOff }: repository.Place, now: Date) =>
   promisedUntil !== null && now <= promisedUntil && !calledOff;
@@ -57,7 +63,7 @@ const follow =
     const uses: CodeUse[] = [];
     for (const one of bought) {
       const place = placeOf(places, kind, event, one);
-      if (!place && TAKES.includes(event)) throw new SoldOut();
+      if (TAKES.includes(event) && !(place && isTheirs(place, event, one))) throw new SoldOut();
       if (!place) continue;
       if (event === 'hold' && place.calledOff) throw new SoldOut();
       // A transfer that was being compared: its money has come, and goes back.
@@ -116,9 +122,13 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     release: follow(kind, 'release'),
     revoke: follow(kind, 'revoke'),
     restore: follow(kind, 'restore'),
-    /** By the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
+    async goesWith(db, { biz: kindOf, lineId }) {
+      return kindOf === 'enroll' ? repository.findGoingWith(db, lineId) : [];
+    },
+    /** Whole where the meeting does not take place; else by the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
     async refundQuote(tx, { msId }, { amount, refunded }) {
       if (amount === 0) return { amount: 0, forNothing: true };
+      if (await repository.isMeetingOff(tx, msId)) return { amount: amount - refunded, forNothing: true };
       const steps = await repository.findRefundSteps(tx, msId);
       if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
       const back = refundAmount(steps, { paid: amount - refunded, now: tx.now });

@@ -1,8 +1,9 @@
-import { eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { attendees, handovers } from '@/upstream/db/schema/attendee';
+import { attendeeItems, attendees, handovers } from '@/upstream/db/schema/attendee';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { deleteSome } from '@/upstream/modules/attendee/team/team.repository';
 
 export type HandoverRow = typeof handovers.$inferSelect;
 
@@ -37,6 +38,20 @@ export async function removeOldHandovers(tx: Tx, now: Date): Promise<void> {
     .innerJoin(meetings, eq(meetings.msId, attendees.msId))
     .where(or(lt(meetings.transferEnd, now), lt(meetings.endTime, now)));
   await tx.delete(handovers).where(inArray(handovers.attendeeId, over));
+}
+
+/** Takes away what was once taken besides and is not any more; the history of the place keeps it. */
+export async function removeLeft(tx: Tx, attendeeId: number): Promise<void> {
+  const left = and(eq(attendeeItems.attendeeId, attendeeId), ne(attendeeItems.state, 'enrolled'));
+  await tx.delete(attendeeItems).where(left);
+  const gone = await tx
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .where(and(eq(attendees.hostId, attendeeId), ne(attendees.state, 'enrolled')));
+  await deleteSome(
+    tx,
+    gone.map(({ id }) => id),
+  );
 }
 
 /** Keeps that somebody had a place which somebody else has now. */

@@ -18,7 +18,7 @@ import { invitePath } from '@/upstream/modules/attendee/team/invite-token';
 import { changeSome, lockSome, noteAll } from '@/upstream/modules/attendee/team/team.repository';
 import { endWaiting } from '@/upstream/modules/attendee/with-besides.service';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
-import { type OrderWithLines, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
+import { type OrderWithLines, passLinesOn } from '@/upstream/modules/pay/order/line-order.service';
 import { moveStock } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './handover.repository';
@@ -118,7 +118,8 @@ export function withdrawPlaceOffer(ctx: Context, caller: Caller, enrollId: numbe
 interface Taking {
   place: enrolment.AttendeeRow;
   handover: repository.HandoverRow;
-  lineIds: readonly number[];
+  /** What pays for it, and for all that was ever taken with it. */
+  orders: readonly OrderWithLines[];
   person: Partial<enrolment.AttendeeRow> & { userId: number; name: string };
 }
 
@@ -126,7 +127,7 @@ interface Taking {
  * Gives a place with what was taken besides to whom it was offered: it asks for no seat, keeps its type, its lines and its invoice, and has a new
  * ticket. Whoever had it keeps that they did. Orders and place are locked.
  */
-export async function handOver(tx: Tx, { place, handover, lineIds, person }: Taking): Promise<void> {
+export async function handOver(tx: Tx, { place, handover, orders, person }: Taking): Promise<void> {
   const { meeting, fee } = await meetingAndFee(tx, place);
   const why = await whyNotHandedOver(tx, { meeting, fee, place }, tx.now);
   if (why) throw new AppError(why);
@@ -135,7 +136,14 @@ export async function handOver(tx: Tx, { place, handover, lineIds, person }: Tak
   await changeSome(tx, [place.attendeeId], { ...person, ticketVersion, inviteTime: null });
   await repository.insertHandedOver(tx, place);
   await moveStock(tx, await endWaiting(tx, [place.attendeeId]));
-  await setLineUsers(tx, lineIds, person.userId);
+  const given = orders.flatMap(({ lines }) => lines.filter(({ state }) => state === 'fulfilled'));
+  await passLinesOn(
+    tx,
+    given.map(({ lineId }) => lineId),
+    person.userId,
+  );
+  // What the holder gave up before, or never paid, is no part of it: money that comes for it late goes back.
+  await repository.removeLeft(tx, place.attendeeId);
   await noteAll(tx, [{ ...place, ticketVersion }], 'transfer', handover.reason ?? undefined);
   tx.emit(madeStale({ userIds: [], msId: place.msId, stale: ['attendees'] }));
   const about = { place, meeting, fee, name: person.name };

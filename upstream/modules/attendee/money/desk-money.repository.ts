@@ -52,28 +52,32 @@ export interface TypeMoney {
   onWay: number;
 }
 
-/** Of a line `l`, of which fee it is: what is besides has its own, a place the one that it had when the line was ordered. */
+/**
+ * Of a line `l`, of which fee it is: what is besides has its own; what pays for a place, or added to it by a change, the one that the place has now. Of a place
+ * that has another line by now it is the one that it had when the line was ordered.
+ */
 const FEE = sql`coalesce(
-  (select i.fee_id from ms_item i where i.line_id = l.line_id),
+  (select a.fee_id from ms_attendee a where a.line_id = l.line_id),
+  (select case when i.change and l.state = 'fulfilled' then a.fee_id else i.fee_id end
+    from ms_item i join ms_attendee a using (attendee_id) where i.line_id = l.line_id),
   case when l.ref_id ~ '^[0-9]{1,9}$' then case when l.biz = 'workshop' or l.terms ->> 'change' = 'true'
     then (select i.fee_id from ms_item i where i.item_id = l.ref_id::integer)
     else (select (e.about ->> 'feeId')::integer from ms_attendee_event e
-      where e.attendee_id = l.ref_id::integer and e.about ->> 'lineId' = l.line_id::text order by e.id limit 1) end end,
-  (select a.fee_id from ms_attendee a where a.line_id = l.line_id))`;
+      where e.attendee_id = l.ref_id::integer and e.about ->> 'lineId' = l.line_id::text order by e.id limit 1) end end)`;
 
 /** What lines of paid orders of a meeting have brought, by type of fee. */
 export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney[]> {
   const rows = await rowsOf<Record<keyof TypeMoney, string | null>>(
     db,
     sql`with sold as (
-      select ${FEE} as fee_id, l.biz, l.title, l.title_en, l.state, l.amount, l.refunded,
+      select ${FEE} as fee_id, l.biz, l.title, l.title_en, l.state, l.amount, l.refunded, l.terms ->> 'change' is not null as change,
         (select coalesce(sum(part.amount), 0) from pay_refund r
           cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
           where r.order_no = l.order_no and r.status in ('0', '1') and r.taken > 0 and part."lineId" = l.line_id) as on_way
       from pay_order o join pay_order_line l using (order_no) where o.ms_id = ${msId} and o.pay_time is not null
     )
     select coalesce(f.fee_name, s.title) as "feeName", coalesce(f.fee_name_en, case when f.fee_id is null then s.title_en end) as "feeNameEn", s.biz,
-      count(*) filter (where s.state = 'fulfilled') as count, sum(s.amount) as paid, sum(s.refunded) as returned, sum(s.on_way) as "onWay"
+      count(*) filter (where s.state = 'fulfilled' and not s.change) as count, sum(s.amount) as paid, sum(s.refunded) as returned, sum(s.on_way) as "onWay"
     from sold s left join ms_fee f using (fee_id)
     group by f.fee_id, 1, 2, 3 order by sum(s.amount) desc, 1`,
   );

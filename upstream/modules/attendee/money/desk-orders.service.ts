@@ -9,7 +9,7 @@ import type {
 } from '@/contract/attendee/desk-money';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
-import { notFoundError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { toFen, toYuan } from '@/upstream/core/money';
@@ -23,7 +23,7 @@ import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { askToEnd, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
 import { askGoodwill, type Goodwill, leftOf, listGoodwill } from '@/upstream/modules/pay/refund/goodwill.service';
-import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
+import { giveUpLines, lockWithAll, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import { listStanding, type RefundRow, type Stand, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { requireNotOwn } from '@/upstream/policy/require-right';
@@ -158,12 +158,17 @@ function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
 
 const over = (msId: number) => ({ name: 'meeting.refund', msId: dbId(msId) }) as const;
 
-/** An order of a meeting, locked, that is nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
-async function lockOthers(tx: Tx, caller: Caller, { msId, orderNo }: OneOrder): Promise<OrderWithLines> {
-  const found = await lockWhole(tx, orderNo);
-  if (!found) throw notFoundError();
-  await requireOthers(tx, caller, msId, found);
-  return found;
+/** Lines of an order of a meeting with what is given up with them, locked, that are nothing of the caller's own: nobody gives themselves money back at the desk. 404 for one of elsewhere. */
+async function lockOthers(
+  tx: Tx,
+  caller: Caller,
+  { msId, orderNo }: OneOrder,
+  lineIds: readonly number[],
+): Promise<OrderWithLines[]> {
+  const all = await lockWithAll(tx, chooseLines(await linesOf(tx, orderNo), lineIds));
+  const whole = await lockWhole(tx, orderNo);
+  for (const one of whole ? [whole, ...all] : all) await requireOthers(tx, caller, msId, one);
+  return all;
 }
 
 async function requireOthers(
@@ -186,11 +191,13 @@ const allow = (caller: Caller, msId: number) => async (db: Reader, order: OrderR
 export function quoteDeskRefund(ctx: Context, caller: Caller, { lineIds, ...asked }: OneOrder & { lineIds: string }) {
   return write(ctx, caller, over(asked.msId), async (tx) => {
     tx.noted();
-    const { order, lines: all } = await lockOthers(tx, caller, asked);
-    const lines = chooseLines(all, lineIds.split(',').map(Number));
-    const { amount, why } = await rateGivingUp(tx, order, lines);
-    const given = lines.some(({ state }) => state === 'fulfilled');
-    return { amount: toYuan(amount), possible: given && why === null, why: given ? why : ('pay.nothingBack' as const) };
+    const all = await lockOthers(tx, caller, asked, lineIds.split(',').map(Number));
+    const { amount, count, why } = await rateGivingUp(tx, all);
+    return {
+      amount: toYuan(amount),
+      possible: count > 0 && why === null,
+      why: count > 0 ? why : ('pay.nothingBack' as const),
+    };
   });
 }
 
@@ -202,13 +209,14 @@ export function refundDeskOrder(
   { lineIds, reason, amount, idempotencyKey }: z.output<typeof refundCall.body>,
 ): Promise<{ amount: string }> {
   return write(ctx, caller, over(asked.msId), async (tx) => {
-    const { order, lines: all } = await lockOthers(tx, caller, asked);
-    const lines = chooseLines(all, lineIds);
+    const all = await lockOthers(tx, caller, asked, lineIds);
     const key = `desk:${asked.orderNo}:${idempotencyKey}`;
     const told = amount === undefined ? undefined : toFen(amount);
-    const refund = await giveUpLines(tx, order, { lines, reason, key, told });
+    const keyOf = ({ orderNo }: OrderRow) => (orderNo === asked.orderNo ? key : `${key}:${orderNo}`);
+    const done = await giveUpLines(tx, all, { reason, keyOf, told });
+    if (done.refunds.length === 0) throw new AppError('pay.nothingBack');
     await logConsole(tx, 'order.giveUp', asked.orderNo, { msId: asked.msId, reason });
-    return { amount: refund.amount };
+    return { amount: toYuan(done.amount) };
   });
 }
 

@@ -73,7 +73,7 @@ export async function acceptInvitation(
     const person = { ...formOf(body), ext, userId };
     if (handover) {
       requireNoRefund(orders);
-      await handOver(tx, { place, handover, lineIds, person });
+      await handOver(tx, { place, handover, orders, person });
       return;
     }
     await repository.changeSome(tx, [place.attendeeId], person);

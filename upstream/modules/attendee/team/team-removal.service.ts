@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { quoteTeamRemoval as quoteCall, removeFromTeam as removeCall } from '@/contract/attendee/team';
-import { CODE } from '@/contract/core';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import { findLineOrders, lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
+import { findLinesWith } from '@/upstream/modules/attendee/place.repository';
+import {
+  findLineOrders,
+  lockLineOrders,
+  type OrderWithLines,
+  setLineUsers,
+} from '@/upstream/modules/pay/order/line-order.service';
 import { orderWithout } from '@/upstream/modules/pay/order/order-without.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './team.repository';
@@ -22,36 +27,25 @@ type Asked = Pick<z.output<typeof quoteCall.body>, 'msId' | 'enrollIds'>;
 async function lockChosen(tx: Tx, caller: Caller, { msId, enrollIds }: Asked) {
   const team = await lockOwnTeam(tx, caller, msId);
   const known = await requirePlaces(tx, team, enrollIds);
-  const orders = await lockLineOrders(
-    tx,
-    known.flatMap(({ lineId }) => lineId ?? []),
-  );
+  const besides = [];
+  for (const { attendeeId } of known) besides.push(...(await findLinesWith(tx, attendeeId)));
+  const orders = await lockLineOrders(tx, besides);
   const places = await requirePlaces(tx, team, enrollIds);
-  const paid = orders.filter(({ lines }) => lines.some(({ state }) => state === 'fulfilled'));
-  const unpaid = orders.filter(({ order }) => order.payStatus === ORDER_STATE.unpaid);
-  // What its person has paid for is theirs to give up.
-  if (paid.concat(unpaid).some(({ order }) => order.userId !== caller.userId)) throw new AppError('team.othersOrder');
-  return { team, places, paid, unpaid };
-}
-
-const given = ({ lines }: OrderWithLines) => lines.filter(({ state }) => state === 'fulfilled');
-
-async function rate(tx: Tx, paid: readonly OrderWithLines[]) {
-  let amount = 0;
-  let why: MessageKey | null = null;
-  for (const one of paid) {
-    const rated = await rateGivingUp(tx, one.order, given(one));
-    amount += rated.amount;
-    why ??= rated.why;
-  }
-  return { amount, why };
+  const own = new Set(places.map(({ lineId }) => lineId));
+  const theirs = orders.filter(({ lines }) => lines.some(({ lineId }) => own.has(lineId)));
+  const counts = ({ order, lines }: OrderWithLines) =>
+    order.payStatus === ORDER_STATE.unpaid || lines.some(({ state }) => state === 'fulfilled');
+  // A place that its person has paid for is theirs to give up; what they added to another goes with it, and its money to them.
+  if (theirs.some((one) => counts(one) && one.order.userId !== caller.userId)) throw new AppError('team.othersOrder');
+  const unpaid = theirs.filter(({ order }) => order.payStatus === ORDER_STATE.unpaid);
+  return { team, places, paid: orders.filter((one) => !unpaid.includes(one)), unpaid };
 }
 
 /** What would come back if people were taken off the caller's team now, and why they cannot be. */
 export function quoteTeamRemoval(ctx: Context, caller: Caller, asked: Asked) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { places, paid, unpaid } = await lockChosen(tx, caller, asked);
-    const { amount, why } = await rate(tx, paid);
+    const { amount, why } = await rateGivingUp(tx, paid);
     const held = unpaid.flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
     const compared = [...(await findLineOrders(tx, held)).values()].some(({ transferWaits }) => transferWaits);
     const reason: MessageKey | null = compared ? 'pay.voucherPending' : why;
@@ -77,16 +71,11 @@ export function removeFromTeam(
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { team, places, paid, unpaid } = await lockChosen(tx, caller, asked);
-    const { amount: back } = await rate(tx, paid);
-    if (amount !== undefined && toFen(amount) !== back) {
-      throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
-    }
-    let sum = 0;
-    for (const { order, lines } of paid) {
-      const key = `${caller.userId}:${idempotencyKey}:${order.orderNo}`;
-      const refund = await giveUpLines(tx, order, { lines: given({ order, lines }), reason, key });
-      sum += toFen(refund.amount);
-    }
+    const { amount: sum } = await giveUpLines(tx, paid, {
+      reason,
+      keyOf: ({ orderNo }) => `${caller.userId}:${idempotencyKey}:${orderNo}`,
+      told: amount === undefined ? undefined : toFen(amount),
+    });
     for (const { order, lines } of unpaid) {
       await orderWithout(
         tx,
@@ -114,4 +103,9 @@ async function leave(tx: Tx, places: readonly repository.AttendeeRow[], reason: 
   const unpaid = places.filter(({ lineId, state }) => lineId !== null && state !== ATTENDEE_STATE.enrolled);
   await repository.noteAll(tx, unpaid, 'remove', reason);
   await repository.changeSome(tx, idsOf(unpaid), NOBODY);
+  await setLineUsers(
+    tx,
+    unpaid.flatMap(({ lineId }) => lineId ?? []),
+    null,
+  );
 }

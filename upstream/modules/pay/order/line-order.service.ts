@@ -84,6 +84,21 @@ export async function setLineUsers(tx: Tx, lineIds: readonly number[], userId: n
     .where(inArray(orderLines.lineId, [...lineIds]));
 }
 
+/** Lines go to somebody else, for whom they are from now on: whoever paid gives them up no more. Their orders are locked. */
+export async function passLinesOn(tx: Tx, lineIds: readonly number[], userId: number): Promise<void> {
+  await setLineUsers(tx, lineIds, userId);
+  if (lineIds.length === 0) return;
+  const passedOn = JSON.stringify({ passedOn: tx.now.toISOString() });
+  await tx
+    .update(orderLines)
+    .set({ terms: sql`${orderLines.terms} || ${passedOn}::jsonb` })
+    .where(inArray(orderLines.lineId, [...lineIds]));
+}
+
+/** When a line went to somebody else for whom it is now; null where it did not. */
+export const passedOnAt = ({ terms }: LineRow): Date | null =>
+  typeof terms.passedOn === 'string' ? new Date(terms.passedOn) : null;
+
 /** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
 export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
   const closing: OrderRow[] = [];

@@ -84,6 +84,8 @@ export interface Product {
   revoke: LineHandler;
   /** The money did not go back: gives again what was taken. Throws `SoldOut` when somebody else has it by now. */
   restore: LineHandler;
+  /** Lines that are given up with one, also of other orders; none but itself where it says nothing. */
+  goesWith?(db: Reader, line: LineRow): Promise<number[]>;
   /** Fen of a line that are still there to come back, whoever asks; all that have not come back where it says nothing. */
   returnable?(db: Reader, order: Pick<OrderRow, 'userId'>, line: LineRow): Promise<number>;
   /** What comes back if the line is given up now. */

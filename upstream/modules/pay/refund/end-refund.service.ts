@@ -12,11 +12,13 @@ import type { Reader } from '@/upstream/db/client';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import { claimProofs, privateIdOf } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { linesOf, passedOnAt } from '@/upstream/modules/pay/order/line-order.service';
 import { findOrder } from '@/upstream/modules/pay/order/order.repository';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { keepSuspicion, lastOtherwise, OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
-import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { requireRight } from '@/upstream/policy/require-right';
 import type { WriteRight } from '@/upstream/policy/rights';
 import { applyRefund, type HeardRefund, lockRefund, type RefundOutcome } from './apply-refund.service';
@@ -26,7 +28,7 @@ import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
 import { beginAnew, requireLeft } from './refund.service';
 import { REFUND_TABLE, type RefundState } from './refund.table';
-import { requireNotOver } from './refund-stand.service';
+import { isSpent, requireNotOver } from './refund-stand.service';
 
 /** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
 const WORKING_MS = 3 * 24 * 3_600_000;
@@ -67,6 +69,7 @@ export async function retryRefund(
     const { order, refund, payment } = found;
     await allow?.(tx, order);
     await requireNotOver(tx, refund);
+    await requireNotPassedOn(tx, refund);
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
     if (said?.state === 'failed') {
       const anew = await beginAnew(tx, order, payment, refund);
@@ -89,6 +92,23 @@ export async function retryRefund(
     await logConsole(tx, 'refund.again', refundNo);
     tx.emit(refundDue({ refundNo }));
   });
+}
+
+/** What went to somebody else since a refund of it failed is theirs: it cannot be taken for the refund any more. */
+async function requireNotPassedOn(tx: Tx, { orderNo, lines, createTime }: repository.RefundRow): Promise<void> {
+  const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
+  const isPassedOn = (line: LineRow) =>
+    taken.has(line.lineId) && line.state === 'fulfilled' && (passedOnAt(line)?.getTime() ?? 0) > createTime.getTime();
+  if ((await linesOf(tx, orderNo)).some(isPassedOn)) throw new AppError('pay.refundPassedOn');
+}
+
+/** What is owed: given up for what will not be, and given back by nothing else. It can be paid out by another road, and not kept. */
+async function requireNotOwed(tx: Tx, { orderNo, refundNo, lines, status }: repository.RefundRow): Promise<void> {
+  if (status === AUDIT.failed && (await isSpent(tx, refundNo))) return;
+  const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
+  for (const line of (await linesOf(tx, orderNo)).filter(({ lineId }) => taken.has(lineId))) {
+    if (await productOf(line.biz).isOver?.(tx, line)) throw new AppError('pay.refundOwed');
+  }
 }
 
 /** Asks finance to end a refund that does not end by itself, and says why: whoever asks for it decides nothing. */
@@ -147,6 +167,7 @@ export async function endRefund(
     const { status, createTime, proof: proved } = found.refund;
     if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
     await requireNotOver(tx, found.refund);
+    if (how === 'kept') await requireNotOwed(tx, found.refund);
     // Tried again meanwhile, it is on its way once more: the answer was about the time before.
     if (status !== asked?.status || found.refund.taken !== asked.taken) throw new AppError('pay.wrongState');
     const otherwise = (silent || (heard && OTHERWISE.includes(heard))) && (await lastOtherwise(tx, refundNo));

@@ -139,15 +139,24 @@ async function takeLate(
   }
 }
 
+/** Lines of an order that are given up, by a key; those for which nothing comes back. */
+export interface Going {
+  order: OrderRow;
+  lines: LineRow[];
+  forNothing: number[];
+  key: string;
+}
+
 /** Takes lines that are given up, all of them at once; of those for which nothing comes back it is said by which key. */
-export async function takeGivenUp(
-  tx: Tx,
-  order: OrderRow,
-  { lines, forNothing, key }: { lines: LineRow[]; forNothing: number[]; key: string },
-): Promise<void> {
-  await moveLines(tx, [{ order, lines }], 'revoke');
-  if (forNothing.length > 0) await orders.markGivenUp(tx, forNothing, key);
-  tx.emit(madeStale({ userIds: [order.userId], stale: ['orders', 'console.orders'] }));
+export async function takeGivenUp(tx: Tx, ...going: readonly Going[]): Promise<void> {
+  await moveLines(
+    tx,
+    going.map(({ order, lines }) => ({ order, lines })),
+    'revoke',
+  );
+  for (const { forNothing, key } of going) if (forNothing.length > 0) await orders.markGivenUp(tx, forNothing, key);
+  const userIds = [...new Set(going.map(({ order }) => order.userId))];
+  tx.emit(madeStale({ userIds, stale: ['orders', 'console.orders'] }));
 }
 
 /** What has gone back of an order was all that was not given up for nothing: then nothing of it is left. */

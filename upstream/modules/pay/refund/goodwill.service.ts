@@ -57,7 +57,7 @@ export function askGoodwill(ctx: Context, caller: Caller, { right, allow }: Allo
     if (!line) throw notFoundError();
     if (!isPaid(order)) throw new AppError('pay.notPaid');
     if (amount > ((await leftOf(tx, orderNo, lines)).get(lineId) ?? 0)) throw new AppError('pay.refundTooMuch');
-    const { amount: byRules } = await rateGivingUp(tx, order, [line]);
+    const { amount: byRules } = await rateGivingUp(tx, [{ order, lines: [line] }]);
     if (amount <= byRules) throw new AppError('goodwill.byRules', { values: { amount: toYuan(byRules) } });
     await openCase(tx, {
       kind: 'goodwill',

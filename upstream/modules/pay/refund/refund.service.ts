@@ -10,12 +10,15 @@ import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { closeOrders } from '@/upstream/modules/pay/order/close-order.service';
+import { lockLineOrders, type OrderWithLines, passedOnAt } from '@/upstream/modules/pay/order/line-order.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogue';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
+import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import { applyRefund } from './apply-refund.service';
 import { closeIfOver, openRefunding, takeBack, takeGivenUp } from './give-back.service';
 import { refundDue } from './refund.events';
@@ -44,15 +47,15 @@ interface Rated {
 /** What would come back for an order, or lines of it, and why nothing does: asked by who paid, or by whom the lines are for. */
 export function quoteRefund(ctx: Context, caller: Caller, orderNo: string, lineIds?: number[]) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const found = await orders.findOrder(tx, orderNo);
-    const { order, lines } = await requireConcerned(tx, caller, found, lineIds);
-    const rated = await rateLines(tx, order, lines);
-    const given = rated.filter(({ stays }) => !stays);
+    const { order, all } = await lockConcerned(tx, caller, orderNo, lineIds);
+    const rated = await rateEach(tx, all, caller.userId);
+    const lines = rated.flatMap((one) => one.rated);
+    const given = lines.filter(({ stays }) => !stays);
     return {
       amount: toYuan(sumOf(given)),
       refundable: given.length > 0,
-      why: sumOf(given) > 0 ? null : whyNot(order, rated),
-      lines: rated.map(({ line: { lineId, title, titleEn }, amount, why }) => ({
+      why: sumOf(given) > 0 ? null : whyNot(order, lines),
+      lines: lines.map(({ line: { lineId, title, titleEn }, amount, why }) => ({
         lineId,
         title,
         titleEn,
@@ -70,37 +73,44 @@ export const isPaid = ({ payStatus }: OrderRow): boolean =>
 const whyNot = (order: OrderRow, rated: Rated[]): MessageKey =>
   isPaid(order) ? (rated.find(({ why }) => why)?.why ?? 'pay.nothingBack') : 'pay.notPaid';
 
-/** What comes back for lines of a paid order that are given up now, fen; why not, where one of them cannot be. */
-export async function rateGivingUp(
-  tx: Tx,
-  order: OrderRow,
-  lines: LineRow[],
-): Promise<{ amount: number; why: MessageKey | null }> {
-  const rated = await rateLines(tx, order, lines);
-  return { amount: sumOf(rated), why: rated.find(({ stays }) => stays)?.why ?? null };
+/** Lines with all that is given up with them, by their orders, which are locked. */
+export async function lockWithAll(tx: Tx, lines: readonly LineRow[]): Promise<OrderWithLines[]> {
+  const all = new Set(lines.map(({ lineId }) => lineId));
+  for (const line of lines) {
+    for (const lineId of (await productOf(line.biz).goesWith?.(tx, line)) ?? []) all.add(lineId);
+  }
+  return lockLineOrders(tx, [...all]);
 }
 
-/** The lines that are asked about; 404 unless the caller has paid for them or all of them are for the caller. */
-async function requireConcerned(
-  db: Reader,
-  caller: Caller,
-  order: OrderRow | undefined,
-  lineIds: number[] | undefined,
-): Promise<{ order: OrderRow; lines: LineRow[] }> {
-  if (!order) throw notFoundError();
-  const mine = order.userId === caller.userId;
-  const all = await orders.findLines(db, order.orderNo);
-  const lines = chooseLines(mine ? all : all.filter(({ userId }) => userId === caller.userId), lineIds);
-  if (lines.length === 0) throw notFoundError();
-  return { order, lines };
+/** What lines that are asked about are given up with; 404 unless the caller has paid for them or all of them are for the caller. */
+async function lockConcerned(tx: Tx, caller: Caller, orderNo: string, lineIds: number[] | undefined) {
+  const concerned = async () => {
+    const order = await orders.findOrder(tx, orderNo);
+    if (!order) throw notFoundError();
+    const lines = await orders.findLines(tx, orderNo);
+    const mine = order.userId === caller.userId ? lines : lines.filter(({ userId }) => userId === caller.userId);
+    const chosen = chooseLines(mine, lineIds);
+    if (chosen.length === 0) throw notFoundError();
+    return { order, chosen };
+  };
+  const all = await lockWithAll(tx, (await concerned()).chosen);
+  // Asked again under the locks: they may be for somebody else by now.
+  return { ...(await concerned()), all };
 }
 
-/** What each line's own rule gives back now; lines that are not given any more are left out. */
-async function rateLines(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<Rated[]> {
+/** Of what is asked to be given up, what is still given: by the state of the line, whatever became of the rest of its order. */
+const given = (lines: readonly LineRow[]) => lines.filter(({ state }) => state === 'fulfilled');
+
+/** What each line's own rule gives back now; lines that are not given any more are left out. What went to somebody else is theirs to give up, not the payer's who asks. */
+async function rateLines(tx: Tx, order: OrderRow, lines: readonly LineRow[], asker?: number): Promise<Rated[]> {
   if (!isPaid(order)) return [];
   const onWay = await repository.amountsOnWay(tx, order);
   const rated: Rated[] = [];
-  for (const line of lines.filter(({ state }) => state === 'fulfilled')) {
+  for (const line of given(lines)) {
+    if (asker !== undefined && passedOnAt(line) && line.userId !== asker) {
+      rated.push({ line, amount: 0, why: 'pay.passedOn', stays: true });
+      continue;
+    }
     const rule = await productOf(line.biz).refundQuote(tx, order, line);
     const amount = Math.min(rule.amount, line.amount - line.refunded - (onWay.get(line.lineId) ?? 0));
     rated.push({
@@ -113,6 +123,25 @@ async function rateLines(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<Rat
   return rated;
 }
 
+/** The same of lines of several orders; orders of which nothing is given any more are left out. */
+async function rateEach(tx: Tx, all: readonly OrderWithLines[], asker?: number) {
+  const each: { order: OrderRow; rated: Rated[] }[] = [];
+  for (const { order, lines } of all) {
+    const rated = await rateLines(tx, order, lines, asker);
+    if (rated.length > 0) each.push({ order, rated });
+  }
+  return each;
+}
+
+/** What comes back for lines that are given up together, fen, of how many that are still given; why not, where one of them cannot be. */
+export async function rateGivingUp(
+  tx: Tx,
+  all: readonly OrderWithLines[],
+): Promise<{ amount: number; count: number; why: MessageKey | null }> {
+  const rated = (await rateEach(tx, all)).flatMap((one) => one.rated);
+  return { amount: sumOf(rated), count: rated.length, why: rated.find(({ stays }) => stays)?.why ?? null };
+}
+
 /**
  * Gives an order up by the rules of what it bought, or lines of it, asked by who paid or by whom they are for; the same key is the same refund. Throws
  * 601 with what comes back now when that is not what the asker was told.
@@ -123,43 +152,115 @@ export function refundOrder(
   { orderNo, lineIds, reason = '', amount, idempotencyKey }: z.output<typeof refundOrderCall.body>,
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const { order, lines } = await requireConcerned(tx, caller, await orders.lockOrder(tx, orderNo), lineIds);
+    const { order, all } = await lockConcerned(tx, caller, orderNo, lineIds);
     const key = `${caller.userId}:${idempotencyKey}`;
-    return giveUpLines(tx, order, { lines, reason, key, told: amount === undefined ? undefined : toFen(amount) });
+    const done = await giveUpLines(tx, all, {
+      reason,
+      keyOf: (one) => (one.orderNo === orderNo ? key : `${key}:${one.orderNo}`),
+      told: amount === undefined ? undefined : toFen(amount),
+      asker: caller.userId,
+    });
+    if (done.refunds.length === 0) throw new AppError(whyNot(order, []));
+    const own = done.refunds.find((one) => one.orderNo === orderNo);
+    return { refundNo: '', status: AUDIT.succeed, ...own?.refund, amount: toYuan(done.amount) };
   });
 }
 
-/** Lines that are given up, and what their asker was told comes back for them, fen. */
+/** How lines are given up: each order by a key of its own, and what their asker was told comes back for all of them, fen. */
 interface GivingUp {
-  lines: LineRow[];
   reason: string;
-  key: string;
+  keyOf(order: OrderRow): string;
   told?: number;
+  /** Who asks, where that is whoever paid or whom they are for. */
+  asker?: number;
+}
+
+/** What came back, fen, by which refunds of which orders. */
+interface GivenUp {
+  amount: number;
+  refunds: { orderNo: string; refund: { refundNo: string; amount: string; status: string } }[];
+  /** The same keys had done so before. */
+  again: boolean;
 }
 
 /**
- * Gives lines of an order up, which the caller has locked, by the rules of what they bought: what comes back is a refund, and what is given up for nothing is
- * none. Throws 601 where another amount comes back than was told, and where nothing can be given up.
+ * Gives lines up that go together, whose orders the caller has locked, by the rules of what they bought: what comes back is a refund an order, and what is given
+ * up for nothing is none; what waits for its money is closed. Throws 601 where another amount comes back than was told, and where something cannot be given up.
  */
-export async function giveUpLines(tx: Tx, order: OrderRow, { lines, reason, key, told }: GivingUp) {
-  await hasOwner(tx, order.userId);
+export async function giveUpLines(
+  tx: Tx,
+  all: readonly OrderWithLines[],
+  { reason, keyOf, told, asker }: GivingUp,
+): Promise<GivenUp> {
+  for (const { order } of all) await hasOwner(tx, order.userId);
+  const known: GivenUp['refunds'] = [];
+  for (const { order, lines } of all) {
+    const refund = await findDone(tx, order, lines, keyOf(order));
+    if (refund) known.push({ orderNo: order.orderNo, refund });
+  }
+  const answer = (refunds: GivenUp['refunds'], again: boolean): GivenUp => ({
+    amount: refunds.reduce((sum, { refund }) => sum + toFen(refund.amount), 0),
+    refunds,
+    again,
+  });
+  if (known.length > 0) return answer(known, true);
+  const each = await rateEach(tx, all, asker);
+  const rated = each.flatMap((one) => one.rated);
+  const stuck = each.find((one) => one.rated.some(({ stays }) => stays));
+  const going = rated.filter(({ stays }) => !stays);
+  if (stuck && (going.length === 0 || asker === undefined))
+    throw new AppError(
+      whyNot(
+        stuck.order,
+        stuck.rated.filter(({ stays }) => stays),
+      ),
+    );
+  if (rated.length > 0 && told !== undefined && told !== sumOf(going)) {
+    throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(sumOf(going)) } });
+  }
+  if (going.length === 0) return answer([], false);
+  await closeOpen(tx, all);
+  const leaving = each
+    .map((one) => ({ order: one.order, rated: one.rated.filter(({ stays }) => !stays), key: keyOf(one.order) }))
+    .filter((one) => one.rated.length > 0);
+  await takeGivenUp(tx, ...leaving.map(toGoing));
+  const refunds: GivenUp['refunds'] = [];
+  for (const one of leaving) refunds.push({ orderNo: one.order.orderNo, refund: await payGivenUp(tx, one, reason) });
+  return answer(refunds, false);
+}
+
+/** What the same key gave back of an order before; undefined where it did nothing. */
+async function findDone(tx: Tx, order: OrderRow, lines: readonly LineRow[], key: string) {
   const known = await findSame(tx, order, key);
   const asked = new Set(lines.map(({ lineId }) => lineId));
   if (known && !known.lines.every(({ lineId }) => asked.has(lineId))) throw new AppError('pay.keyUsed');
   if (known) return toRefund(known);
-  if (lines.some(({ givenUpKey }) => givenUpKey === key)) return NOTHING_BACK;
-  const rated = await rateLines(tx, order, lines);
-  const given = rated.filter(({ stays }) => !stays);
-  if (given.length === 0) throw new AppError(whyNot(order, rated));
-  if (told !== undefined && told !== sumOf(given)) {
-    throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(sumOf(given)) } });
+  return lines.some(({ givenUpKey }) => givenUpKey === key) ? NOTHING_BACK : undefined;
+}
+
+/** What goes with what is given up and waits for its money is closed, but for what somebody compares with the account. */
+async function closeOpen(tx: Tx, all: readonly OrderWithLines[]): Promise<void> {
+  const open = [];
+  for (const { order } of all) {
+    if (order.payStatus === ORDER_STATE.unpaid && !(await hasPendingVoucher(tx, order.orderNo))) open.push(order);
   }
-  await takeGivenUp(tx, order, {
-    key,
-    lines: given.map(({ line }) => line),
-    forNothing: given.filter(({ amount }) => amount <= 0).map(({ line }) => line.lineId),
-  });
-  const parts = given
+  if (open.length > 0) await closeOrders(tx, open);
+}
+
+interface Leaving {
+  order: OrderRow;
+  rated: Rated[];
+  key: string;
+}
+
+const toGoing = ({ order, rated, key }: Leaving) => ({
+  ...{ order, key },
+  lines: rated.map(({ line }) => line),
+  forNothing: rated.filter(({ amount }) => amount <= 0).map(({ line }) => line.lineId),
+});
+
+async function payGivenUp(tx: Tx, { order, rated, key }: Leaving, reason: string) {
+  const parts = rated
     .filter(({ amount }) => amount > 0)
     .map(({ line: { lineId }, amount }) => ({ lineId, amount, givenUp: true }));
   if (parts.length > 0) return toRefund(await beginRefund(tx, order, { parts, reason, key }));

@@ -20,9 +20,15 @@ const ON_WAY = sql`(select coalesce(sum(part.amount), 0) from pay_refund r
   cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
   where r.order_no = l.order_no and r.status in ('0', '1') and part."lineId" = l.line_id)`;
 
-/** Lines `l` of orders `o` of meetings that are still given, and that nobody has begun to give back since there is no meeting. */
-const LEFT = sql`o.pay_status in ('1', '4') and l.state = 'fulfilled'
-  and not exists (select from pay_refund r where r.idempotency_key = 'off:' || o.order_no)`;
+/** Lines `l` of orders `o` of meetings that are still given. */
+const GIVEN = sql`o.pay_status in ('1', '4') and l.state = 'fulfilled'`;
+const NOT_BEGUN = sql`not exists (select from pay_refund r where r.idempotency_key = 'off:' || o.order_no)`;
+/** Of those, what nobody has begun to give back since there is no meeting. */
+const LEFT = sql`${GIVEN} and ${NOT_BEGUN}`;
+/** Or what came to nothing and waits no longer to be tried again: a refund that staff have kept gave nothing back. */
+const OWED = sql`${GIVEN} and (${NOT_BEGUN} or not exists (select from pay_refund r
+  where r.order_no = o.order_no and r.status = '3' and r.ended_by is null and r.lines @> jsonb_build_array(jsonb_build_object('lineId', l.line_id))
+    and not exists (select from pay_refund anew where anew.idempotency_key = 'again:' || r.refund_no)))`;
 
 /** What calling a meeting off gives back: how many orders, of how many lines, fen. */
 export interface WholeSum {
@@ -37,7 +43,7 @@ export async function sumLeft(db: Reader, msId: number): Promise<WholeSum> {
     db,
     sql`select count(distinct order_no) as orders, count(*) as lines, coalesce(sum(left_over), 0) as amount from (
       select l.order_no, l.amount - l.refunded - ${ON_WAY} as left_over
-      from pay_order o join pay_order_line l using (order_no) where o.ms_id = ${msId} and ${LEFT}
+      from pay_order o join pay_order_line l using (order_no) where o.ms_id = ${msId} and ${OWED}
     ) each where left_over > 0`,
   );
   return { orders: Number(row?.orders ?? 0), lines: Number(row?.lines ?? 0), amount: Number(row?.amount ?? 0) };
@@ -77,7 +83,7 @@ export async function giveWholeBack(tx: Tx, orderNo: string): Promise<void> {
   const back = new Set(parts.map(({ lineId }) => lineId));
   const forNothing = given.flatMap(({ lineId }) => (back.has(lineId) ? [] : [lineId]));
   if (given.length === 0) return;
-  await takeGivenUp(tx, order, { lines: given, forNothing, key });
+  await takeGivenUp(tx, { order, lines: given, forNothing, key });
   if (parts.length > 0) await giveBackParts(tx, order, { parts, reason: REASON, key });
   else await closeIfOver(tx, order);
 }
