@@ -5,7 +5,7 @@ import type { SignedUp, TestContext } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
-import { openPools } from '@/upstream/modules/attendee/pools.repository';
+import { openPools } from '@/upstream/modules/attendee/pools/pools.repository';
 import { type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 
 /** A meeting with its pools; its fees by name, fen, each with as many places as it says. */

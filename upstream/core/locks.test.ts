@@ -8,7 +8,7 @@ import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { banners } from '@/upstream/db/schema/service';
 import * as account from '@/upstream/modules/account/account.repository';
 import { lockArticle } from '@/upstream/modules/article/edit.repository';
-import { lockCoupon, lockKeeping } from '@/upstream/modules/attendee/coupon.repository';
+import { lockCoupon, lockKeeping } from '@/upstream/modules/attendee/coupon/coupon.repository';
 import * as enrol from '@/upstream/modules/attendee/enrol.repository';
 import { lockList } from '@/upstream/modules/attendee/invited/invited.repository';
 import { lockPlaces } from '@/upstream/modules/attendee/place.repository';
@@ -72,8 +72,8 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
-  ['modules/attendee/coupon.repository', 'ms_coupon', inWrite((tx) => lockCoupon(tx, NOBODY, NOBODY))],
-  ['modules/attendee/coupon.repository', 'ms_coupon', inWrite((tx) => lockKeeping(tx, [NOBODY]))],
+  ['modules/attendee/coupon/coupon.repository', 'ms_coupon', inWrite((tx) => lockCoupon(tx, NOBODY, NOBODY))],
+  ['modules/attendee/coupon/coupon.repository', 'ms_coupon', inWrite((tx) => lockKeeping(tx, [NOBODY]))],
   ['modules/attendee/enrol.repository', 'ms_attendee', inWrite((tx) => enrol.lockOwn(tx, NOBODY, NOBODY))],
   [
     'modules/attendee/enrol.repository',

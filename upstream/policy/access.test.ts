@@ -49,7 +49,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   certCases: 'staff.audit',
   videoCases: 'staff.audit',
   meetingCases: 'staff.audit',
-  // Over a meeting: to whom it is not there it is not refused (modules/attendee/desk.test.ts).
+  // Over a meeting: to whom it is not there it is not refused (modules/attendee/desk/desk.test.ts).
   attendees: 'signedIn',
   team: 'signedIn',
   deskOrders: 'signedIn',

@@ -14,7 +14,7 @@ import { depts, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
 import { noticeGroups } from '@/upstream/db/schema/service';
-import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
+import { insertCoupon } from '@/upstream/modules/attendee/coupon/coupon.repository';
 import { openCase } from '@/upstream/modules/case/case.service';
 import { rightsAt } from './meeting.policy';
 import { requireRight } from './require-right';

@@ -9,7 +9,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { stockHolds } from '@/upstream/db/schema/stock';
-import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
+import { insertCoupon } from '@/upstream/modules/attendee/coupon/coupon.repository';
 
 /** A meeting of one seat, which somebody is offered, and another waits for with a companion. */
 export async function fillQueue(money: TestMoney) {

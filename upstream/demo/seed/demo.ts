@@ -11,7 +11,7 @@ import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { membersFilm } from '@/upstream/demo/media/film';
 import { type Specimen, specimenFiles } from '@/upstream/demo/media/specimens';
-import { openPools } from '@/upstream/modules/attendee/pools.repository';
+import { openPools } from '@/upstream/modules/attendee/pools/pools.repository';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { DEMO_ACCOUNTS, makeAccounts, makeDepts, makeOwners, makeSigning } from './accounts';
 import { makeArticles } from './articles';

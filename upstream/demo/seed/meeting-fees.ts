@@ -6,7 +6,7 @@ import type { Db } from '@/upstream/db/client';
 import { feeWindows, meetingFees, type meetingKeyDates } from '@/upstream/db/schema/meeting';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { bulkInsert } from '@/upstream/db/seed/bulk';
-import { keepSeats } from '@/upstream/modules/attendee/pools.service';
+import { keepSeats } from '@/upstream/modules/attendee/pools/pools.service';
 import { type Days, plusDays } from './days';
 import type { MeetingPlan } from './meeting-list';
 

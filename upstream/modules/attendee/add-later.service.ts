@@ -6,6 +6,8 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { type Tx, write } from '@/upstream/core/write';
+import { findWaitingBesides, stampPlaces } from '@/upstream/modules/attendee/waiting/waiting.repository';
+import { leaveWaiting, queueUp } from '@/upstream/modules/attendee/waiting/waiting.service';
 import { type Basket, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { keepAnswers } from './answers.service';
 import * as repository from './enrol.repository';
@@ -13,8 +15,6 @@ import { besidesOf, feesFor, isSoldOut, minutesUntil, PAY_MINUTES, putBesides, r
 import { NOTHING_PROMISED, priceOf } from './fee-price';
 import { lockMine } from './give-up.service';
 import { placeLine, requireShown } from './place-line';
-import { findWaitingBesides, stampPlaces } from './waiting.repository';
-import { leaveWaiting, queueUp } from './waiting.service';
 
 type Body = z.output<typeof addCall.body>;
 

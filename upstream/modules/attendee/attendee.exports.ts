@@ -2,8 +2,8 @@ import { listMyMeetings, placeStateOf } from '@/contract/attendee/attendee';
 import { deskAnswersSchema, listAttendees } from '@/contract/attendee/desk';
 import { listDeskOrders } from '@/contract/attendee/desk-money';
 import type { Locale } from '@/upstream/core/text/translate';
+import { findQuestions } from '@/upstream/modules/attendee/desk/desk.repository';
 import { coded, codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
-import { findQuestions } from './desk.repository';
 
 /** What somebody answered to a question, of a row as the desk lists it. */
 function wordsOfAnswer(answers: unknown, key: string, locale: Locale): string | null {

@@ -8,21 +8,21 @@ import * as proofCalls from '@/contract/attendee/proof';
 import * as waitingCalls from '@/contract/attendee/waiting';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
+import * as coupons from '@/upstream/modules/attendee/coupon/coupon.service';
+import { handProof, payProved, withdrawProof } from '@/upstream/modules/attendee/proof/proof.service';
+import { joinWaiting } from '@/upstream/modules/attendee/waiting/waiting.service';
+import * as desk from '@/upstream/modules/attendee/waiting/waiting-desk.service';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { addToEnrol, joinBesides, leaveBesides } from './add-later.service';
 import { listMyMeetings } from './attendee.service';
 import { changeEnrol, quoteChange } from './change.service';
 import { correctEnrol } from './correct.service';
-import * as coupons from './coupon.service';
 import { dropDraft, saveDraft } from './draft/draft.service';
 import { enrol } from './enrol.service';
 import { getEnrol } from './enrol-sheet.service';
 import { cancelEnrol, quoteCancel } from './give-up.service';
 import { offerPlace, withdrawPlaceOffer } from './handover/handover.service';
 import { getLetter, openLetter } from './letter/letter.service';
-import { handProof, payProved, withdrawProof } from './proof.service';
-import { joinWaiting } from './waiting.service';
-import * as desk from './waiting-desk.service';
 
 /** Who is at which meeting. */
 export async function attendeeRoutes(app: FastifyInstance): Promise<void> {

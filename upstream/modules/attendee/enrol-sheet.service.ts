@@ -7,20 +7,20 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { hasCoupons } from '@/upstream/modules/attendee/coupon/coupon.repository';
+import { findOwnProof } from '@/upstream/modules/attendee/proof/own-proof.service';
+import { findStand } from '@/upstream/modules/attendee/waiting/stands.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { findAdded } from './added-orders';
 import { presentAnswers } from './answers.service';
 import { askedFor } from './asked-for.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
-import { hasCoupons } from './coupon.repository';
 import { findKeptDraft } from './draft/draft.service';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, type Promised, priceOf } from './fee-price';
 import { ownHandover } from './handover/own-handover';
-import { findOwnProof } from './own-proof.service';
 import { amountOf, paidByPlace } from './paid.service';
-import { findStand } from './stands.service';
 
 /** Whether one can enrol for a meeting at a moment. */
 export function enrolStateOf(meeting: repository.EnrolMeeting, now: Date): (typeof ENROL_STATES)[number] {

@@ -10,16 +10,16 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import { countTry, findUsable } from '@/upstream/modules/attendee/coupon/coupon.service';
+import { couponPrice, type UsedCoupon } from '@/upstream/modules/attendee/coupon/coupon-price';
+import { offerEnds } from '@/upstream/modules/attendee/waiting/offers.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
-import { countTry, findUsable } from './coupon.service';
-import { couponPrice, type UsedCoupon } from './coupon-price';
 import { removeDraft } from './draft/draft.repository';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf, isOfTeams, isProved } from './enrol-sheet.service';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
-import { offerEnds } from './offers.service';
 import { placeLine, requireShown } from './place-line';
 
 /** Minutes until an order for a place closes that nobody pays. */

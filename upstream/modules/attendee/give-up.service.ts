@@ -7,13 +7,13 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { type Tx, write } from '@/upstream/core/write';
+import { leaveWaiting } from '@/upstream/modules/attendee/waiting/waiting.service';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './enrol.repository';
 import { findLinesWith, lockPlaces } from './place.repository';
-import { leaveWaiting } from './waiting.service';
 import { moveWithBesides } from './with-besides.service';
 
 type Body = z.output<typeof cancelCall.body>;

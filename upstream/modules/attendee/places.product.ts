@@ -2,6 +2,8 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Biz } from '@/contract/pay/order';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
+import { couponOf, couponPrice } from '@/upstream/modules/attendee/coupon/coupon-price';
+import { type CodeUse, keptSeats } from '@/upstream/modules/attendee/coupon/coupon-seats';
 import {
   type Bought,
   defineProduct,
@@ -14,8 +16,6 @@ import {
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { KEPT_AS, nextPlaceState, PLACE_TABLES } from './attendee.table';
 import { calledOffDue } from './called-off.service';
-import { couponOf, couponPrice } from './coupon-price';
-import { type CodeUse, keptSeats } from './coupon-seats';
 import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import * as repository from './place.repository';

@@ -14,10 +14,10 @@ import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/a
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
+import { poolsFollowDue } from '@/upstream/modules/attendee/pools/pools.events';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import * as stock from '@/upstream/modules/stock/stock.repository';
 import { placeProducts } from './places.product';
-import { poolsFollowDue } from './pools.events';
 
 const SERVER = process.env.TEST_DATABASE_URL;
 let money: TestMoney;

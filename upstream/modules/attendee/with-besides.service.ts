@@ -1,10 +1,10 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
+import { findWaitingBesides } from '@/upstream/modules/attendee/waiting/waiting.repository';
 import { gaveBack, moveStock, SoldOut, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { type AttendeeEvent, ITEM_TABLE, KEPT_AS, nextPlaceState } from './attendee.table';
 import { findFeePools, findUnpaidItems, lockPlaces, movePlaces, type PlaceKind } from './place.repository';
-import { findWaitingBesides } from './waiting.repository';
 
 /**
  * Moves places that nobody pays for on, with what they hold, and with what is taken besides without a line of its own: given, or kept for whom

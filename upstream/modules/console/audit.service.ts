@@ -8,7 +8,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Locale } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { meetingOfAttendee, proofFacts } from '@/upstream/modules/attendee/proof-facts.service';
+import { meetingOfAttendee, proofFacts } from '@/upstream/modules/attendee/proof/proof-facts.service';
 import { hospitalNames, openSecrets } from '@/upstream/modules/cert/cert.service';
 import { listLooks, presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.service';

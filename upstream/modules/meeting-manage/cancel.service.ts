@@ -6,7 +6,7 @@ import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { write } from '@/upstream/core/write';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
-import { endExamined } from '@/upstream/modules/attendee/proof.service';
+import { endExamined } from '@/upstream/modules/attendee/proof/proof.service';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';

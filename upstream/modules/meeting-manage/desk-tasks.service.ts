@@ -3,7 +3,7 @@ import type { DeskTask } from '@/contract/meeting-manage/desk';
 import { meetingRightsOf } from '@/contract/post-rights';
 import type { Caller, Context } from '@/upstream/core/context';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { findWithProofs } from '@/upstream/modules/attendee/proof.service';
+import { findWithProofs } from '@/upstream/modules/attendee/proof/proof.service';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import * as repository from './desk.repository';
 import { readDesk } from './desk.service';

@@ -5,7 +5,7 @@ import { AppError, fieldsOf } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { requireSeats } from '@/upstream/modules/attendee/pools.service';
+import { requireSeats } from '@/upstream/modules/attendee/pools/pools.service';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';

@@ -4,7 +4,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { toFen } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
-import { findUsedFees, keepSeats, lockFees } from '@/upstream/modules/attendee/pools.service';
+import { findUsedFees, keepSeats, lockFees } from '@/upstream/modules/attendee/pools/pools.service';
 import { indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './plan.repository';

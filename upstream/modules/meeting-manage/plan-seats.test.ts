@@ -13,7 +13,7 @@ import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
 import { findFeePools, lockPlaces } from '@/upstream/modules/attendee/place.repository';
-import { poolsFollowDue } from '@/upstream/modules/attendee/pools.events';
+import { poolsFollowDue } from '@/upstream/modules/attendee/pools/pools.events';
 import { findOpenCase } from '@/upstream/modules/case/case.service';
 import { moveStock } from '@/upstream/modules/stock/stock.service';
 import { listProblems } from '@/upstream/verify/verify';

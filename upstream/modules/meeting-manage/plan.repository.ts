@@ -14,7 +14,7 @@ import {
   sessionSpeakers,
 } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
-import { findSharedQuotas } from '@/upstream/modules/attendee/pools.service';
+import { findSharedQuotas } from '@/upstream/modules/attendee/pools/pools.service';
 
 export type PlanRow = typeof meetingPlans.$inferSelect;
 export type MeetingFields = Partial<typeof meetings.$inferInsert>;

@@ -6,7 +6,7 @@ import type { Tx } from '@/upstream/core/write';
 import { tasks } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { stockHolds } from '@/upstream/db/schema/stock';
-import { insertCoupon } from '@/upstream/modules/attendee/coupon.repository';
+import { insertCoupon } from '@/upstream/modules/attendee/coupon/coupon.repository';
 import { wordsOf } from '@/upstream/modules/task/notice.templates';
 import type { Days } from '../days';
 import { DEMO_DOCTOR_ID, type Expert } from '../doctors';

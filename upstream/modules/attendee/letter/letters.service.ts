@@ -5,6 +5,7 @@ import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { write } from '@/upstream/core/write';
+import { findCertain, findCertainIds } from '@/upstream/modules/attendee/desk/desk.repository';
 import {
   type LetterContent,
   type Link,
@@ -15,7 +16,6 @@ import {
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { getMeeting } from '@/upstream/modules/meeting/meeting.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
-import { findCertain, findCertainIds } from '../desk.repository';
 import { findFees } from '../enrol.repository';
 import { letterOf } from './letter.service';
 

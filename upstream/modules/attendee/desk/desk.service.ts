@@ -14,14 +14,14 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { ATTENDEE_TABLE } from '@/upstream/modules/attendee/attendee.table';
+import { findCompanions, findFees } from '@/upstream/modules/attendee/enrol.repository';
+import { amountOf, paidByPlace } from '@/upstream/modules/attendee/paid.service';
 import { findOpenCase } from '@/upstream/modules/case/case.service';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findLineOrders, type LineOrder } from '@/upstream/modules/pay/order/line-order.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
-import { ATTENDEE_TABLE } from './attendee.table';
 import * as repository from './desk.repository';
-import { findCompanions, findFees } from './enrol.repository';
-import { amountOf, paidByPlace } from './paid.service';
 
 type Rights = ReadonlySet<MeetingRight>;
 

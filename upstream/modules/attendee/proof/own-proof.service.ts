@@ -3,9 +3,9 @@ import { AUDIT } from '@/contract/codes';
 import { fileRefSchema } from '@/contract/file/file';
 import type { Context } from '@/upstream/core/context';
 import { toWire } from '@/upstream/core/time';
+import type { AttendeeRow } from '@/upstream/modules/attendee/enrol.repository';
 import { listHistory, refusalOf } from '@/upstream/modules/case/case.service';
 import { presentFiles } from '@/upstream/modules/file/file.service';
-import type { AttendeeRow } from './enrol.repository';
 
 /** What somebody has handed in for the type that they want, as they see it; null while they have not. */
 export async function findOwnProof(

@@ -2,7 +2,7 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { WaitingPlace } from '@/contract/attendee/waiting-place';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
-import type { EnrolMeeting } from './enrol.repository';
+import type { EnrolMeeting } from '@/upstream/modules/attendee/enrol.repository';
 import { lastMoment, needsOf, standsAt } from './offers.service';
 import type { Stand } from './waiting.queue';
 import type { Lead, WaitedPool } from './waiting.repository';

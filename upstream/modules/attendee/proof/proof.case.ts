@@ -9,10 +9,10 @@ import { toYuan } from '@/upstream/core/money';
 import { endOfDay, toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
+import * as repository from '@/upstream/modules/attendee/enrol.repository';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { notify } from '@/upstream/modules/task/task.service';
-import * as repository from './enrol.repository';
 import { lockPlace, moveProof } from './proof.service';
 
 /** Days for which price and place are kept once a proof has passed; not beyond the end of enrolment. */

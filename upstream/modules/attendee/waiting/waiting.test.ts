@@ -15,7 +15,7 @@ import { attendees } from '@/upstream/db/schema/attendee';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { refunds } from '@/upstream/db/schema/pay';
 import { stockPools } from '@/upstream/db/schema/stock';
-import { keepSeats } from './pools.service';
+import { keepSeats } from '@/upstream/modules/attendee/pools/pools.service';
 
 let money: TestMoney;
 beforeAll(async () => {

@@ -8,13 +8,19 @@ import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { type AttendeeEvent, nextPlaceState } from '@/upstream/modules/attendee/attendee.table';
+import { type EnrolMeeting, findAttendee, findMeeting } from '@/upstream/modules/attendee/enrol.repository';
+import {
+  findFeePools,
+  lockPlaces,
+  movePlaces,
+  type Place,
+  type PlaceKind,
+} from '@/upstream/modules/attendee/place.repository';
 import { defineFreed, seatsFreed } from '@/upstream/modules/stock/freed.service';
 import { gaveBack, lockPools, moveStock, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
-import { type AttendeeEvent, nextPlaceState } from './attendee.table';
-import { type EnrolMeeting, findAttendee, findMeeting } from './enrol.repository';
 import { offerTexted } from './offers.events';
-import { findFeePools, lockPlaces, movePlaces, type Place, type PlaceKind } from './place.repository';
 import { type Group, goRound, offerUntil, type Round } from './waiting.queue';
 import * as repository from './waiting.repository';
 

@@ -3,12 +3,12 @@ import type { joinWaiting as joinCall } from '@/contract/attendee/waiting';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
+import { nextPlaceState } from '@/upstream/modules/attendee/attendee.table';
+import type { AttendeeRow, EnrolMeeting, ItemRow } from '@/upstream/modules/attendee/enrol.repository';
+import { keepForm } from '@/upstream/modules/attendee/enrol.service';
+import { lockPlaces, movePlaces, type PlaceKind } from '@/upstream/modules/attendee/place.repository';
 import { seatsFreed } from '@/upstream/modules/stock/freed.service';
-import { nextPlaceState } from './attendee.table';
-import type { AttendeeRow, EnrolMeeting, ItemRow } from './enrol.repository';
-import { keepForm } from './enrol.service';
 import { goRoundAt, moveGroups, needsOf } from './offers.service';
-import { lockPlaces, movePlaces, type PlaceKind } from './place.repository';
 import * as repository from './waiting.repository';
 
 /**

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/desk';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
+import { askLetters, openLetters } from '@/upstream/modules/attendee/letter/letters.service';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { getAttendee, getAttendeeDesk, listAttendees } from './desk.service';
 import * as acts from './desk-acts.service';
-import { askLetters, openLetters } from './letter/letters.service';
 
 /** Who is at a meeting, for those who work there. */
 export async function attendeeDeskRoutes(app: FastifyInstance): Promise<void> {

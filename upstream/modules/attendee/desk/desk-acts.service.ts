@@ -11,20 +11,20 @@ import { plainText } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
+import { ATTENDEE_TABLE, nextPlaceState } from '@/upstream/modules/attendee/attendee.table';
+import * as repository from '@/upstream/modules/attendee/enrol.repository';
+import { NOTHING_PROMISED, priceOf } from '@/upstream/modules/attendee/fee-price';
+import { giveUp, isOpen, lockWithOrders, rate } from '@/upstream/modules/attendee/give-up.service';
+import * as places from '@/upstream/modules/attendee/place.repository';
+import { promisedUntil, proofLapseDue } from '@/upstream/modules/attendee/proof/proof.case';
+import { lockPlace } from '@/upstream/modules/attendee/proof/proof.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { closeLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { requireNotOwn, requireRight } from '@/upstream/policy/require-right';
-import { ATTENDEE_TABLE, nextPlaceState } from './attendee.table';
 import * as desk from './desk.repository';
-import * as repository from './enrol.repository';
-import { NOTHING_PROMISED, priceOf } from './fee-price';
-import { giveUp, isOpen, lockWithOrders, rate } from './give-up.service';
-import * as places from './place.repository';
-import { promisedUntil, proofLapseDue } from './proof.case';
-import { lockPlace } from './proof.service';
 
 interface OnePlace {
   msId: number;

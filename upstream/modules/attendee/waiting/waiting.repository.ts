@@ -4,7 +4,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { feePools, stockPools } from '@/upstream/db/schema/stock';
-import type { PlaceKind } from './place.repository';
+import type { PlaceKind } from '@/upstream/modules/attendee/place.repository';
 
 /** A place, or something besides, that somebody waits for or is offered. */
 export interface Member {

@@ -1,7 +1,7 @@
 import type { Tx } from '@/upstream/core/write';
+import { findFeePools } from '@/upstream/modules/attendee/place.repository';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import * as repository from './coupon.repository';
-import { findFeePools } from './place.repository';
 
 /** A line that a code made cheaper, and whether it holds the use of it from now on. */
 export interface CodeUse {

@@ -13,9 +13,9 @@ import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { findMeeting } from './enrol.repository';
+import { findMeeting } from '@/upstream/modules/attendee/enrol.repository';
+import { keepSeats } from '@/upstream/modules/attendee/pools/pools.service';
 import { standsAt } from './offers.service';
-import { keepSeats } from './pools.service';
 
 let money: TestMoney;
 const PEOPLE = 12;

@@ -3,7 +3,7 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { defineEvent } from '@/upstream/core/events';
 import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
-import { findAttendee, findMeeting } from './enrol.repository';
+import { findAttendee, findMeeting } from '@/upstream/modules/attendee/enrol.repository';
 
 /** The place itself, or what is wanted besides one that is theirs. */
 const OFFERED: readonly string[] = [ATTENDEE_STATE.offered, ATTENDEE_STATE.enrolled];

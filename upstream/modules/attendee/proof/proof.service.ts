@@ -8,17 +8,22 @@ import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { madeStale } from '@/upstream/jobs/effects';
+import { askedFor } from '@/upstream/modules/attendee/asked-for.service';
+import {
+  ATTENDEE_TABLE,
+  type AttendeeEvent,
+  EXAMINED_STATES,
+  nextPlaceState,
+} from '@/upstream/modules/attendee/attendee.table';
+import * as repository from '@/upstream/modules/attendee/enrol.repository';
+import { enrol, keepForm } from '@/upstream/modules/attendee/enrol.service';
+import { isProved } from '@/upstream/modules/attendee/enrol-sheet.service';
+import { NOTHING_PROMISED, priceOf } from '@/upstream/modules/attendee/fee-price';
+import * as places from '@/upstream/modules/attendee/place.repository';
+import { moveWithBesides } from '@/upstream/modules/attendee/with-besides.service';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { gaveBack, moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
-import { askedFor } from './asked-for.service';
-import { ATTENDEE_TABLE, type AttendeeEvent, EXAMINED_STATES, nextPlaceState } from './attendee.table';
-import * as repository from './enrol.repository';
-import { enrol, keepForm } from './enrol.service';
-import { isProved } from './enrol-sheet.service';
-import { NOTHING_PROMISED, priceOf } from './fee-price';
-import * as places from './place.repository';
-import { moveWithBesides } from './with-besides.service';
 
 /** Hands in what a type asks to be proved: the form is kept, a place is held, and somebody at the meeting is to decide. */
 export function handProof(ctx: Context, caller: Caller, { files, ...form }: z.output<typeof handCall.body>) {

@@ -1,7 +1,7 @@
 import { toYuan } from '@/upstream/core/money';
 import type { Locale } from '@/upstream/core/text/translate';
 import type { Reader } from '@/upstream/db/client';
-import { findAttendee } from './enrol.repository';
+import { findAttendee } from '@/upstream/modules/attendee/enrol.repository';
 
 /** The meeting of an attendee; undefined where there is nobody with that number. */
 export const meetingOfAttendee = async (db: Reader, attendeeId: number): Promise<number | undefined> =>

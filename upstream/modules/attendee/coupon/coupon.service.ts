@@ -10,14 +10,14 @@ import { plainText } from '@/upstream/core/text/html';
 import { fromWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { findFees, findMeeting } from '@/upstream/modules/attendee/enrol.repository';
+import { NOTHING_PROMISED, priceOf } from '@/upstream/modules/attendee/fee-price';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './coupon.repository';
 import { couponPrice, type UsedCoupon } from './coupon-price';
 import { keptSeats } from './coupon-seats';
-import { findFees, findMeeting } from './enrol.repository';
-import { NOTHING_PROMISED, priceOf } from './fee-price';
 
 /** How often somebody may try a code: nobody guesses one of a million millions. */
 const TRIES = { max: 20, windowMs: 10 * 60_000 };
