@@ -97,6 +97,7 @@ export function refundTrade(
   ctx: Context,
   { host, outTradeNo }: Which,
   asked: { refundNo: string; amount: number },
+  notifyUrl?: string,
 ): Promise<Refunded | Refusal> {
   return write(ctx, SYSTEM, 'system', async (tx) => {
     const trade = await lockTrade(tx, host, outTradeNo);
@@ -110,7 +111,7 @@ export function refundTrade(
     const refundId = `50${trade.tradeNo.slice(2)}${String(trade.refunds.length + 1).padStart(2, '0')}`;
     const { trouble } = trade;
     const refund = { ...asked, refundId, time: tx.now, done: host === 'alipay' && !trouble, trouble };
-    const changed = { ...trade, refunds: [...trade.refunds, refund] };
+    const changed = { ...trade, ...(notifyUrl && { notifyUrl }), refunds: [...trade.refunds, refund] };
     await saveTrade(tx, changed);
     const which = { host, outTradeNo, refundNo: asked.refundNo };
     if (refund.done) tx.emit(payerNotified({ ...which, attempt: 1 }));

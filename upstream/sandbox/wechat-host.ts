@@ -30,6 +30,8 @@ const refundSchema = z.object({
   out_trade_no: z.string(),
   out_refund_no: z.string().regex(/^[\w*@|-]{1,64}$/),
   amount: z.object({ refund: z.number().int().positive(), total: z.number().int().positive() }),
+  /** Where what becomes of the refund is told. */
+  notify_url: z.url().optional(),
 });
 
 const REFUSALS: Record<Refusal, [status: number, code: string]> = {
@@ -88,8 +90,9 @@ export const wechatHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
   app.post('/v3/refund/domestic/refunds', async ({ body }, reply) => {
     const asked = refundSchema.safeParse(parseJson(body));
     if (!asked.success) return refuse(reply, 400, 'PARAM_ERROR');
-    const { out_trade_no: outTradeNo, out_refund_no: refundNo, amount } = asked.data;
-    const done = await refundTrade(ctx, { host: 'wechat', outTradeNo }, { refundNo, amount: amount.refund });
+    const { out_trade_no: outTradeNo, out_refund_no: refundNo, amount, notify_url: notifyUrl } = asked.data;
+    const refund = { refundNo, amount: amount.refund };
+    const done = await refundTrade(ctx, { host: 'wechat', outTradeNo }, refund, notifyUrl);
     if (typeof done === 'string') return refuse(reply, ...REFUSALS[done]);
     return say(reply, 200, refundAnswer(done.trade, done.refund));
   });

@@ -38,6 +38,7 @@ import { storeFees, storeShared } from './meeting-fees';
 import { type MeetingSet, makeMeetings } from './meetings';
 import { idOf } from './money/bought';
 import { seedInvoices, txAt } from './money/invoices';
+import { seedKnownTrades } from './money/known-trades';
 import { seedMoney } from './money/money';
 import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
@@ -219,6 +220,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, noticeGroups, demo.groups.groups);
   await bulkInsert(db, keepers, makeKeepers(daysFrom(now)));
   await seedMoney(db, daysFrom(now), { more: [...demo.enrolments.paid, ...demo.teams.paid], secrets });
+  await seedKnownTrades(db);
   await openPools(db);
   await storeShared(txAt(db, now));
   await seedProofs(db, daysFrom(now));
