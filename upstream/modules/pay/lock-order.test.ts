@@ -16,6 +16,8 @@ import { billDifferences } from '@/upstream/db/schema/pay';
 import { NotifyRefused } from '@/upstream/gateways/pay/pay-gateway';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
 import { placeProducts } from '@/upstream/modules/attendee/places.product';
+import { findLines } from '@/upstream/modules/pay/order/order.repository';
+import { askGoodwill } from '@/upstream/modules/pay/refund/goodwill.service';
 import { bookDifference, giveDifferenceBack, settleDifference } from './bill/act-on-difference.service';
 import { askAboutDifference } from './bill/ask-difference.service';
 import { creditEarning } from './earning/earning.service';
@@ -84,6 +86,7 @@ const WRITES: [names: string, run: () => Promise<unknown>][] = [
   ['refundWaits reconcileDue', askAboutAll],
   ['retryRefund endRefund askToEnd', failsAndIsTriedAgain],
   ['endRefund', async () => arrivesLate()],
+  ['askGoodwill', askBeyondTheRules],
   ['finishRefund submitVoucher decideVoucher', transferThereAndBack],
   [
     'decideVoucher',
@@ -251,8 +254,8 @@ async function credit({ userId }: SignedUp) {
 }
 
 /** Two places of a meeting whose seats are counted: ordered together, paid, given up one after the other; and two that nobody pays for. */
-async function placesThereAndBack() {
-  const me = await money.person();
+/** What orders a place with a workshop for somebody, and what pays for it. */
+async function places(me: SignedUp) {
   const { msId, fees } = await insertPooledMeeting(money.up.ctx, {
     代表: { price: 10_00, stock: 9 },
     工作坊: { price: 5_00, biz: 'workshop', stock: 9 },
@@ -263,8 +266,28 @@ async function placesThereAndBack() {
     const lines = [lineFor('workshop', item, 5_00, null), lineFor('enroll', place, 10_00, null)];
     return (await orderLines(money, me, msId, lines)).orderNo;
   };
-  const orderNo = await basket();
-  await money.hear({ ...money.gateway.pay(await money.begin(me, orderNo)), channel: 'wx_native' });
+  const paid = async () => {
+    const orderNo = await basket();
+    await money.hear({ ...money.gateway.pay(await money.begin(me, orderNo)), channel: 'wx_native' });
+    return orderNo;
+  };
+  return { basket, paid };
+}
+async function askBeyondTheRules() {
+  const orderNo = await (await places(await money.person())).paid();
+  const [line] = await findLines(money.up.ctx.db, orderNo);
+  const rules = placeProducts.map((product) =>
+    vi.spyOn(product, 'refundQuote').mockResolvedValue({ amount: 0, forNothing: true }),
+  );
+  const asked = { orderNo, lineId: line?.lineId ?? 0, amount: 5_00, reason: '住院' };
+  const right = { name: 'staff.finance', about: { kind: 'order', id: orderNo } } as const;
+  await askGoodwill(money.up.ctx, money.staff, { right, allow: async () => {} }, asked);
+  for (const rule of rules) rule.mockRestore();
+}
+async function placesThereAndBack() {
+  const me = await money.person();
+  const { basket, paid } = await places(me);
+  const orderNo = await paid();
   const rules = placeProducts.map((product, n) =>
     vi.spyOn(product, 'refundQuote').mockResolvedValue({ amount: n === 0 ? 10_00 : 0, forNothing: true }),
   );

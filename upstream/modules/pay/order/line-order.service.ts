@@ -46,7 +46,7 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
 /** What was paid by lines that hold, less what went back of them: fen by line; a line that was not paid is not there. */
 export async function paidByLine(db: Reader, lineIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
-    .select({ lineId: orderLines.lineId, paid: sql<number>`${orderLines.amount} - ${orderLines.refunded}` })
+    .select({ lineId: orderLines.lineId, paid: sql<number>`(${orderLines.amount} - ${orderLines.refunded})::integer` })
     .from(orderLines)
     .where(and(inArray(orderLines.lineId, [0, ...lineIds]), eq(orderLines.state, 'fulfilled')));
   return new Map(rows.map(({ lineId, paid }) => [lineId, paid]));
