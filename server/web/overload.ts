@@ -25,7 +25,7 @@ const FIRST_RENDERS = 16;
 /** By how much a page that takes long lessens the number of those at once. */
 const LESS = 0.95;
 /** Who would wait longer for a turn is better off in the line, seconds. */
-const WAIT_S = 1.5;
+const WAIT_S = 0.6;
 const LEAST_WAITING = 8;
 /** Windows in a row in which nobody had to wait, after which there is room for everybody. */
 const CALM_WINDOWS = 6;
