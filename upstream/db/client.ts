@@ -36,11 +36,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** PostgreSQL's 64-bit numbers (fen, counts) as JavaScript numbers, as PGlite gives them. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+// PostgreSQL's 64-bit numbers (fen, counts, sums) as JavaScript numbers, as PGlite gives them. For the whole process:
+// drizzle reads its rows by pg's own table of types, whatever a connection was given.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Longest wait for a connection, milliseconds: a request gets its 503 instead of hanging on a dead database. */
@@ -150,7 +148,6 @@ export function connectPostgres(
     max: poolSize,
     application_name: 'huiyi',
     connectionTimeoutMillis: connectMs,
-    types,
   });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
   pool.on('error', () => {});
