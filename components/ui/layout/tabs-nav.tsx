@@ -9,11 +9,22 @@ export interface TabLink {
   label: string;
   href: string;
   count?: number;
-  current?: boolean;
+  /** `true` below the present page's own row: the page is one of its parts. */
+  current?: boolean | 'true';
 }
 
-/** Tabs or anchors as links; scrolls sideways when it does not fit, with the present one in sight. */
-export function TabsNav({ label, items }: { label: string; items: TabLink[] }) {
+/** Tabs or anchors as links, and below them the parts of the present one; each row scrolls sideways when it does not fit. */
+export function TabsNav({ label, items, parts = [] }: { label: string; items: TabLink[]; parts?: TabLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <TabsRow items={items} />
+      {parts.length > 0 && <TabsRow items={parts} below />}
+    </nav>
+  );
+}
+
+/** Links in a row, with the present one in sight. */
+function TabsRow({ items, below = false }: { items: TabLink[]; below?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.find((item) => item.current)?.key;
   useEffect(() => {
@@ -21,17 +32,17 @@ export function TabsNav({ label, items }: { label: string; items: TabLink[] }) {
     if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
   }, [current]);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <div className={below ? styles.below : styles.tabs}>
       <ul ref={list} className={styles.list}>
-        {items.map((item) => (
-          <li key={item.key}>
-            <SmartLink href={item.href} className={styles.tab} aria-current={item.current ? 'page' : undefined}>
-              {item.label}
-              {item.count != null && <span className={styles.count}>{item.count}</span>}
+        {items.map(({ key, label, href, count, current: here }) => (
+          <li key={key}>
+            <SmartLink href={href} className={styles.tab} aria-current={here === true ? 'page' : here}>
+              {label}
+              {count != null && <span className={styles.count}>{count}</span>}
             </SmartLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -32,7 +32,10 @@ interface Asked {
   query: Record<string, string | string[] | undefined>;
   rights: readonly MeetingRight[];
 }
+/** What the parts of a desk are about, in their order: who comes, what is paid, what is arranged and done on site, what is shown. */
+export const DESK_GROUPS = ['people', 'money', 'site', 'media'] as const;
 interface DeskTab {
+  group: (typeof DESK_GROUPS)[number];
   right: MeetingRight;
   /** What it says with words of other parts, the console's and the cashier's. */
   words?: readonly string[];
@@ -42,6 +45,7 @@ interface DeskTab {
 /** The parts of a meeting's desk in their order: the right that opens each, and what it shows. */
 const DESK_TABS = {
   attendees: {
+    group: 'people',
     right: 'attendees.count',
     async show({ msId, query, rights }) {
       const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
@@ -55,6 +59,7 @@ const DESK_TABS = {
     },
   },
   invited: {
+    group: 'people',
     right: 'teams.change',
     words: ['import'],
     async show({ msId, query }) {
@@ -63,6 +68,7 @@ const DESK_TABS = {
     },
   },
   proofs: {
+    group: 'people',
     right: 'proof.decide',
     words: ['console.audit', 'console.decision', 'console.userTypes'],
     async show({ msId, query }) {
@@ -71,6 +77,7 @@ const DESK_TABS = {
     },
   },
   orders: {
+    group: 'money',
     right: 'money.see',
     words: ['console.finance.refunds', 'pay.state', 'pay.channel'],
     async show({ msId, query }) {
@@ -84,12 +91,14 @@ const DESK_TABS = {
     },
   },
   money: {
+    group: 'money',
     right: 'money.see',
     async show({ msId }) {
       return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
     },
   },
   seats: {
+    group: 'people',
     right: 'seats.change',
     async show({ msId }) {
       const params = { msId };
@@ -106,6 +115,7 @@ const DESK_TABS = {
     },
   },
   notices: {
+    group: 'people',
     right: 'notice.write',
     words: ['console.notices'],
     async show({ msId, query }) {
