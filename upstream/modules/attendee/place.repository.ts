@@ -8,6 +8,7 @@ import type { Reader } from '@/upstream/db/client';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
+import type { LinePerson } from '@/upstream/modules/pay/product/product.service';
 
 import { addEvent } from './enrol.repository';
 import type { Step } from './refund-steps';
@@ -313,3 +314,21 @@ export async function findRefundSteps(db: Reader, msId: number | null): Promise<
     return at ? [{ until: at, percent, fee }] : [];
   });
 }
+
+/** Whose the lines of an order are: what companions take is whose they come with. */
+export const findLinePeople = (db: Reader, orderNo: string): Promise<LinePerson[]> =>
+  rowsOf<LinePerson>(
+    db,
+    sql`with taken as (
+        select line_id, attendee_id from ms_attendee
+        union all select line_id, attendee_id from ms_item
+      )
+      select l.line_id as "lineId", p.attendee_id as "personId", p.name, u.name_en as "nameEn"
+      from pay_order_line l
+      join taken t using (line_id)
+      join ms_attendee a on a.attendee_id = t.attendee_id
+      join ms_attendee p on p.attendee_id = coalesce(a.host_id, a.attendee_id)
+      left join sys_user u on u.user_id = p.user_id
+      where l.order_no = ${orderNo}
+      order by l.line_id`,
+  );
