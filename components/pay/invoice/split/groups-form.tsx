@@ -77,6 +77,7 @@ export function GroupsForm(splitting: Splitting) {
           )}
           wrong={(index) => Object.keys(form.errors).some((path) => path.startsWith(`invoices.${index}.`))}
           moves={false}
+          begins={0}
           most={Math.min(open.length, MOST_INVOICES)}
         >
           {(group, index) => (

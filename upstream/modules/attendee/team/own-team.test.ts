@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMyTeams, type MyTeam, sendInvitations } from '@/contract/attendee/team';
+import { MEETING_STATUS } from '@/contract/codes';
 import { listSteps, type Step } from '@/contract/task/step';
 import { DAY } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
@@ -21,7 +22,8 @@ afterAll(async () => {
 
 const teamsOf = async (as: SignedUp, query: object = {}) =>
   (await money.up.call(listMyTeams, { as, query })).body.data as MyTeam[];
-const stepsOf = (teams: MyTeam[]) => teams.map(({ steps }) => steps.map(({ key, state, count }) => [key, state, count]));
+const stepsOf = (teams: MyTeam[]) =>
+  teams.map(({ steps }) => steps.map(({ key, state, count }) => [key, state, count]));
 const nextOf = async (as: SignedUp) =>
   ((await money.up.call(listSteps, { as })).body.data as Step[])
     .filter(({ key }) => ['payTeam', 'teamWaits'].includes(key))
@@ -43,12 +45,12 @@ test('a contact, who takes part nowhere, finds their team with what to do next: 
   const [orderNo, other] = [await team.order(ids.slice(0, 2)), await team.order(ids.slice(2, 3))].map(
     ({ body }) => (body.data as { orderNo: string }).orderNo,
   );
-  const invited = { msId, enrollIds: ids.slice(0, 3) };
+  const invited = { msId, enrollIds: ids.slice(0, 2) };
   expect((await money.up.call(sendInvitations, { as: contact, body: invited })).body.code).toBe(200);
   await money.up.ctx.db
     .update(attendees)
     .set({ userId: member.userId })
-    .where(eq(attendees.attendeeId, ids[0] ?? 0));
+    .where(eq(attendees.attendeeId, ids[3] ?? 0));
   const [shown] = await teamsOf(contact);
   expect(shown).toMatchObject({ people: 4, enrolled: 0, unpaid: 3 });
   expect(stepsOf([shown as MyTeam])).toEqual([
@@ -81,10 +83,11 @@ test('a team stands under what is over once its meeting is, and says nothing to 
   const { msId, fees } = await insertPooledMeeting(money.up.ctx, { 代表: { price: 1600_00 } });
   await teamOf(money, contact, msId).open(teamRows(1, fees.代表));
   const { db } = money.up.ctx;
-  await db.update(meetings).set({ status: '2' }).where(eq(meetings.msId, msId));
+  await db.update(meetings).set({ status: MEETING_STATUS.cancelled }).where(eq(meetings.msId, msId));
   expect(stepsOf(await teamsOf(contact))).toEqual([[]]);
   expect(await nextOf(contact)).toEqual([]);
-  const past = { status: '1', endTime: new Date(money.up.ctx.now().getTime() - DAY) };
+  const [start, end] = [2, 1].map((days) => new Date(money.up.ctx.now().getTime() - days * DAY)) as [Date, Date];
+  const past = { status: MEETING_STATUS.published, startTime: start, endTime: end, enrollEnd: start };
   await db.update(meetings).set(past).where(eq(meetings.msId, msId));
   expect(await teamsOf(contact)).toEqual([]);
   expect(stepsOf(await teamsOf(contact, { timeState: 'over' }))).toEqual([[]]);

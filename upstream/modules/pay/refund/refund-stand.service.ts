@@ -7,6 +7,7 @@ import { toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { MAY_WAIT, refunds } from '@/upstream/db/schema/pay';
+import { linesOf, passedOnAt } from '@/upstream/modules/pay/order/line-order.service';
 import { findRefundByKey, findRefunds, type RefundRow } from './refund.repository';
 
 export type { RefundRow } from './refund.repository';
@@ -49,6 +50,17 @@ export interface Stand {
 export async function isSpent(db: Reader, refundNo: string): Promise<boolean> {
   const [row] = await db.select({ spent: REFUND_STAND.spent }).from(refunds).where(eq(refunds.refundNo, refundNo));
   return row?.spent ?? false;
+}
+
+/** Whether something that a refund takes has gone to somebody else since it was begun: it is theirs, and whoever paid has given it away. */
+export async function isPassedOn(db: Reader, { orderNo, lines, createTime }: RefundRow): Promise<boolean> {
+  const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
+  return (await linesOf(db, orderNo)).some(
+    (line) =>
+      taken.has(line.lineId) &&
+      line.state === 'fulfilled' &&
+      (passedOnAt(line)?.getTime() ?? 0) > createTime.getTime(),
+  );
 }
 
 const failed = eq(refunds.status, AUDIT.failed);
