@@ -51,7 +51,7 @@ test.each([
   ['date', '2026-02-28', null],
   ['date', '2026-02-30', 'validation.date'],
   ['choice', 'any', null],
-  ['choice', 'none', 'validation.choose'],
+  ['choice', 'none', 'validation.chooseOne'],
   ['multi', ['any', 'none'], 'validation.choose'],
   ['multi', 'any', 'validation.choose'],
   ['file', 'any', 'validation.file'],

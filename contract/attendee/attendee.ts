@@ -36,6 +36,9 @@ export const ATTENDEE_SOURCES = ['self', 'team', 'invited', 'desk'] as const;
 export const INVITED_KINDS = ['faculty', 'committee', 'vip', 'guest'] as const;
 export type InvitedKind = (typeof INVITED_KINDS)[number];
 
+/** The number of an enrolment as people read it, on pages, lists, letters and in mails. */
+export const enrolNumber = (enrollId: number): string => String(enrollId).padStart(8, '0');
+
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
 export const ATTENDEE_STEP_KEYS = [
   ...(['offer', 'pay', 'transfer', 'waiting', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const),

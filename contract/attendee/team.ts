@@ -26,9 +26,9 @@ export const teamRowSchema = z.object({
   phonenumber: z.union([z.literal(''), phoneSchema]),
   hospital,
   feeId: z.coerce
-    .number<string | number>(says('validation.choose'))
-    .int(says('validation.choose'))
-    .positive(says('validation.choose')),
+    .number<string | number>(says('validation.chooseOne'))
+    .int(says('validation.chooseOne'))
+    .positive(says('validation.chooseOne')),
 });
 export type TeamRow = z.output<typeof teamRowSchema>;
 
@@ -53,6 +53,8 @@ export const teamPersonSchema = z.object({
   enrollId: idSchema,
   /** Empty while the place has no person. */
   name: z.string(),
+  /** As they are called in English, once they have confirmed; nothing where they do not say. */
+  nameEn: textSchema,
   hospital: z.string(),
   /** Nothing once the person has confirmed: then it is theirs. */
   phonenumber: textSchema,
@@ -74,6 +76,7 @@ export type TeamPerson = z.infer<typeof teamPersonSchema>;
 export const teamSchema = z.object({
   unit: z.string(),
   contactName: z.string(),
+  contactNameEn: textSchema,
   contactPhone: z.string(),
   payer: z.enum(TEAM_PAYERS),
 });
@@ -240,6 +243,7 @@ export const teamPlaceSchema = z.object({
   enrollId: idSchema,
   unit: z.string(),
   contactName: z.string(),
+  contactNameEn: textSchema,
   name: z.string(),
   feeName: z.string(),
   feeNameEn: textSchema,
@@ -286,6 +290,7 @@ export const invitationSchema = z.object({
   /** The team's; the meeting's name, or that of whoever hands it on, for the others. */
   unit: z.string(),
   contactName: z.string(),
+  contactNameEn: textSchema,
   feeName: z.string(),
   feeNameEn: textSchema,
   /** What is theirs besides. */

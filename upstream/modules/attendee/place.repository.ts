@@ -332,3 +332,16 @@ export const findLinePeople = (db: Reader, orderNo: string): Promise<LinePerson[
       where l.order_no = ${orderNo}
       order by l.line_id`,
   );
+
+/** The lines that were paid for a place, for changes of it and for all that was taken with it, with who paid. */
+export const findReturnLines = (db: Reader, attendeeId: number): Promise<{ lineId: number; userId: number }[]> =>
+  rowsOf<{ lineId: number; userId: number }>(
+    db,
+    sql`with own as (select attendee_id from ms_attendee where ${attendeeId}::integer in (attendee_id, host_id))
+      select l.line_id as "lineId", o.user_id as "userId"
+      from pay_order_line l join pay_order o using (order_no)
+      where o.pay_time is not null and l.line_id in (
+        select line_id from ms_attendee join own using (attendee_id)
+        union select line_id from ms_item join own using (attendee_id))
+      order by l.line_id`,
+  );

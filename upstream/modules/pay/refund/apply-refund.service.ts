@@ -13,8 +13,8 @@ import * as payments from '@/upstream/modules/pay/payment/payment.repository';
 import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { closeRefunding, openRefunding, payBack, putBack } from './give-back.service';
 import * as repository from './refund.repository';
-import { isPassedOn } from './refund-stand.service';
 import { OPEN_REFUNDS, REFUND_TABLE, type RefundState } from './refund.table';
+import { isPassedOn } from './refund-stand.service';
 
 /**
  * applied: something changed; repeated: it was known. With anything else nothing is entered, and somebody has to look: the
