@@ -30,7 +30,8 @@ const nextOf = async (as: SignedUp) =>
     .map(({ key, count, linkUrl }) => [key, count, linkUrl]);
 
 test('a contact, who takes part nowhere, finds their team with what to do next: order, invite, pay, and who has not confirmed; on /my too', async () => {
-  const [contact, member] = [await money.person(), await money.person()];
+  const contact = await money.person({ name: '赵敏', nameEn: 'Min Zhao' });
+  const member = await money.person({ name: '成员4', nameEn: 'Si Cheng' });
   const { msId, fees } = await insertPooledMeeting(money.up.ctx, { 代表: { price: 1600_00 } });
   const team = teamOf(money, contact, msId);
   const ids = await team.open(teamRows(4, fees.代表));
@@ -51,6 +52,10 @@ test('a contact, who takes part nowhere, finds their team with what to do next: 
     .update(attendees)
     .set({ userId: member.userId })
     .where(eq(attendees.attendeeId, ids[3] ?? 0));
+  // Who has confirmed is called in English as their account says; of the others nothing more is known.
+  const { team: opened, people } = await team.sheet();
+  expect(opened).toMatchObject({ contactNameEn: 'Min Zhao' });
+  expect(people.map(({ nameEn }) => nameEn)).toEqual([null, null, null, 'Si Cheng']);
   const [shown] = await teamsOf(contact);
   expect(shown).toMatchObject({ people: 4, enrolled: 0, unpaid: 3 });
   expect(stepsOf([shown as MyTeam])).toEqual([
