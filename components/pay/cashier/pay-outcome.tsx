@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { LetterButton } from '@/components/attendee/enrol/letter-button';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -35,8 +34,8 @@ const OPEN: readonly Outcome[] = ['stopped', 'slow', 'waiting'];
 
 /** What an order has paid for at its meeting. */
 export interface Bought {
-  /** A place of the payer's own. */
-  enrollId?: number;
+  /** A place of the payer's own, with the way to its letter. */
+  letter?: ReactNode;
   /** People of the team of which they are the contact. */
   team?: boolean;
 }
@@ -73,7 +72,7 @@ export function OutcomeView({
   const text =
     outcome !== 'closed' ? (`${outcome}Text` as const) : ranOut ? 'ranOut' : closeTime ? 'givenUp' : 'closedText';
   const values = { subject: subjectOf(locale, order), amount: formatMoney(order.amount), time };
-  const leads = outcome === 'paid' && Boolean(order.msId) && Boolean(bought.enrollId || bought.team);
+  const leads = outcome === 'paid' && Boolean(order.msId) && Boolean(bought.letter || bought.team);
   const anew = outcome === 'closed' ? again?.(order) : null;
   return (
     <div className={styles.outcome}>
@@ -115,16 +114,16 @@ export function OutcomeView({
 }
 
 /** On from what was paid for: the letter and the place, or the team. */
-function Leads({ msId, bought: { enrollId, team } }: { msId: number; bought: Bought }) {
+function Leads({ msId, bought: { letter, team } }: { msId: number; bought: Bought }) {
   const t = useTranslations('pay.payed');
   return (
     <>
-      {enrollId && (
+      {letter && (
         <>
           <LinkButton variant="brand" href={href('enrol', { msId })}>
             {t('toPlace')}
           </LinkButton>
-          <LetterButton enrollId={enrollId} />
+          {letter}
         </>
       )}
       {team && (

@@ -95,10 +95,6 @@ export async function passLinesOn(tx: Tx, lineIds: readonly number[], userId: nu
     .where(inArray(orderLines.lineId, [...lineIds]));
 }
 
-/** When a line went to somebody else for whom it is now; null where it did not. */
-export const passedOnAt = ({ terms }: LineRow): Date | null =>
-  typeof terms.passedOn === 'string' ? new Date(terms.passedOn) : null;
-
 /** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
 export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
   const closing: OrderRow[] = [];

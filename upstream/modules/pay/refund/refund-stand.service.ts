@@ -8,7 +8,8 @@ import { toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { MAY_WAIT, refunds } from '@/upstream/db/schema/pay';
-import { linesOf, passedOnAt } from '@/upstream/modules/pay/order/line-order.service';
+import { findLines } from '@/upstream/modules/pay/order/order.repository';
+import { passedOnAt } from '@/upstream/modules/pay/order/passed-on';
 import { findRefundByKey, findRefunds, type RefundRow } from './refund.repository';
 
 export type { RefundRow } from './refund.repository';
@@ -56,7 +57,7 @@ export async function isSpent(db: Reader, refundNo: string): Promise<boolean> {
 /** Whether something that a refund takes has gone to somebody else since it was begun: it is theirs, and whoever paid has given it away. */
 export async function isPassedOn(db: Reader, { orderNo, lines, createTime }: RefundRow): Promise<boolean> {
   const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
-  return (await linesOf(db, orderNo)).some(
+  return (await findLines(db, orderNo)).some(
     (line) =>
       taken.has(line.lineId) && line.state === 'fulfilled' && (passedOnAt(line)?.getTime() ?? 0) > createTime.getTime(),
   );

@@ -1,6 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { LetterButton } from '@/components/attendee/enrol/letter-button';
 import { type Bought, PayOutcome } from '@/components/pay/cashier/pay-outcome';
 import { PersonalLive } from '@/components/shells/personal-live';
 import { ATTENDEE_STATE, listMyMeetings } from '@/contract/attendee/attendee';
@@ -33,7 +34,7 @@ async function boughtBy({ orderNo, msId, payStatus }: PayOrder): Promise<Bought>
   ]);
   const place = rows.find((row) => row.msId === msId && row.enrollState === ATTENDEE_STATE.enrolled);
   const own = place?.orderNo === orderNo;
-  return { enrollId: own ? place.enrollId : undefined, team: team !== undefined && !own };
+  return { letter: own ? <LetterButton enrollId={place.enrollId} /> : undefined, team: team !== undefined && !own };
 }
 
 /** Where a payment returns. Of the address only the order’s number counts; the state is the server’s. */
