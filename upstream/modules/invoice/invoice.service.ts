@@ -10,7 +10,7 @@ import type { Locale } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
 import { listDocuments, pdfLink } from '@/upstream/modules/document/document.service';
 import { findReturning, leftOf, listInvoiceableOrders } from '@/upstream/modules/pay/order/invoiceable.service';
-import { whoseLines } from '@/upstream/modules/pay/product/catalogue';
+import { whoseLines } from '@/upstream/modules/pay/order/own-order.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
 

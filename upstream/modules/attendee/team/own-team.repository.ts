@@ -8,7 +8,7 @@ import type { Reader } from '@/upstream/db/client';
 import { attendees, teams } from '@/upstream/db/schema/attendee';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
-import { pendingVouchers } from '@/upstream/modules/pay/voucher/voucher.repository';
+import { transferCompared } from '@/upstream/modules/pay/order/line-order.service';
 import type { TeamRow } from './team.repository';
 import { LISTED } from './team-people';
 
@@ -54,8 +54,8 @@ export async function findTeamsOf(
   const named = sql`${attendees.name} <> '' and ${LISTED}`;
   const inState = (state: string) => sql`${named} and ${attendees.state} = ${state}`;
   const open = sql`${inState(ATTENDEE_STATE.awaiting)} and ${orders.userId} = ${userId} and ${orders.payStatus} = ${ORDER_STATE.unpaid}`;
-  const transferred = sql`${open} and exists (${pendingVouchers(db, orders.orderNo)})`;
-  const payable = sql`${open} and not exists (${pendingVouchers(db, orders.orderNo)})`;
+  const transferred = sql`${open} and ${transferCompared(db)}`;
+  const payable = sql`${open} and not ${transferCompared(db)}`;
   const number = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::integer`;
   const unclaimed = sql`${named} and ${attendees.userId} is null`;
   const times = {

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -23,6 +23,10 @@ export interface LineOrder {
   transferWaits: boolean;
 }
 
+/** That somebody compares a bank transfer for an order with the account. */
+export const transferCompared = (db: Reader): SQL<boolean> =>
+  sql<boolean>`${exists(pendingVouchers(db, orders.orderNo))}`;
+
 /** The orders that several lines stand in, by line. */
 export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map<number, LineOrder>> {
   if (lineIds.length === 0) return new Map();
@@ -35,7 +39,7 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
       userId: orders.userId,
       payStatus: orders.payStatus,
       expireTime: orders.expireTime,
-      transferWaits: sql<boolean>`${exists(pendingVouchers(db, orders.orderNo))}`,
+      transferWaits: transferCompared(db),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderNo, orderLines.orderNo))

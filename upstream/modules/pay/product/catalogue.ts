@@ -1,7 +1,7 @@
 import { AppError } from '@/upstream/core/errors';
 import { createRegistry } from '@/upstream/core/module/registry';
 import type { Reader } from '@/upstream/db/client';
-import type { LinePerson, LineRow, OrderRow, Product } from './product.service';
+import type { LineRow, OrderRow, Product } from './product.service';
 
 const products = createRegistry<Product>('product');
 
@@ -29,13 +29,4 @@ export async function returnableOf(db: Reader, order: Pick<OrderRow, 'userId'>, 
   const left = line.amount - line.refunded;
   const { returnable } = productOf(line.biz);
   return returnable ? Math.min(left, await returnable(db, order, line)) : left;
-}
-
-/** Whom the lines of an order are for, by line. */
-export async function whoseLines(
-  db: Reader,
-  { orderNo, biz }: Pick<OrderRow, 'orderNo' | 'biz'>,
-): Promise<Map<number, LinePerson>> {
-  const people = (await productOf(biz).whose?.(db, orderNo)) ?? [];
-  return new Map(people.map((person) => [person.lineId, person]));
 }
