@@ -7,7 +7,7 @@ import { MetaLine } from '@/components/ui/fact/meta-line';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
-import { ATTENDEE_STATE, type MyMeeting } from '@/contract/attendee/attendee';
+import { ATTENDEE_STATE, enrolNumber, type MyMeeting } from '@/contract/attendee/attendee';
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
@@ -15,9 +15,6 @@ import { isBuiltAddress } from '@/lib/routes';
 import styles from './attendee.module.css';
 import { placeState } from './my-meeting-list';
 import { StepList } from './step-list';
-
-/** How many digits an enrolment's number has at least. */
-const DIGITS = 6;
 
 /** A meeting that I enrolled for: when and where, as what, whether it is paid, my number for the desk, and what is left to do. */
 export function MyMeetingRow({ meeting }: { meeting: MyMeeting }) {
@@ -62,7 +59,7 @@ export function MyMeetingRow({ meeting }: { meeting: MyMeeting }) {
             <Icon name="ticket" size={18} />
             <span>
               <span className={styles.ticketWord}>{t('number')}</span>
-              <b>{String(meeting.enrollId).padStart(DIGITS, '0')}</b>
+              <b>{enrolNumber(meeting.enrollId)}</b>
             </span>
           </p>
         )}

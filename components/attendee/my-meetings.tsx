@@ -12,18 +12,20 @@ import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { MyMeeting } from '@/contract/attendee/attendee';
+import type { MyTeam } from '@/contract/attendee/team';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import styles from './attendee.module.css';
 import { MY_MEETINGS } from './my-meeting-list';
 import { MyMeetingRow } from './my-meeting-row';
+import { MyTeamRow } from './team/my-team-row';
 
 type Source = Pick<RemoteListOptions<typeof MY_MEETINGS.endpoint>, 'start' | 'load' | 'useAddress'>;
 const keyOf = ({ enrollId }: MyMeeting) => enrollId;
 
 /** My meetings, to come or over: how I am enrolled, and what is left to do. */
-export function MyMeetings(source: Source) {
+export function MyMeetings({ teams = [], ...source }: Source & { teams?: readonly MyTeam[] }) {
   const id = useId();
   const t = useTranslations('attendee');
   const shared = useTranslations('form');
@@ -42,6 +44,16 @@ export function MyMeetings(source: Source) {
         <h1 id={id}>{t('title')}</h1>
         <TabsNav label={t('times')} items={tabs} />
       </header>
+      {teams.length > 0 && (
+        <section className={styles.teams} aria-label={t('teams.title')}>
+          <h2>{t('teams.title')}</h2>
+          <ul className={styles.rows}>
+            {teams.map((team) => (
+              <MyTeamRow key={team.teamId} team={team} />
+            ))}
+          </ul>
+        </section>
+      )}
       <FilterBar
         list={{ state, filter: list.filter, narrowed: searched, clearFilters: clear }}
         columns={[{ key: 'keyword', title: t('search'), filter: { kind: 'text', name: 'keyword' } }]}
@@ -76,7 +88,7 @@ export function MyMeetings(source: Source) {
       )}
       {status === 'ready' && rows.length === 0 && !searched && (
         <EmptyState
-          title={t(over ? 'emptyOver' : 'empty')}
+          title={t(over ? 'emptyOver' : teams.length > 0 ? 'emptyOwn' : 'empty')}
           text={t(over ? 'emptyOverText' : 'emptyText')}
           action={<LinkButton href={href('meetings')}>{t('find')}</LinkButton>}
         />

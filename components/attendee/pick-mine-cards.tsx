@@ -9,8 +9,8 @@ import styles from './pick-mine.module.css';
 export function PickMineCards({ mine, locale }: { mine: OwnChoice[]; locale: Locale }) {
   return (
     <ul className={styles.cards}>
-      {mine.map(({ enrollId, href, msName, msNameEn, startTime, endTime }) => (
-        <li key={enrollId} className={styles.card}>
+      {mine.map(({ msId, href, msName, msNameEn, startTime, endTime }) => (
+        <li key={msId} className={styles.card}>
           <DateBlock start={startTime} end={endTime} locale={locale} size="small" />
           <CardLink href={href} className={styles.name}>
             <Bilingual locale={locale} zh={msName} en={msNameEn} />

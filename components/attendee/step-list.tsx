@@ -4,13 +4,21 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
-import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee/attendee';
+import {
+  ATTENDEE_STEP_KEYS,
+  type AttendeeStep,
+  type AttendeeStepKey,
+  TEAM_STEP_KEYS,
+  type TeamStepKey,
+} from '@/contract/attendee/attendee';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { isBuiltAddress } from '@/lib/routes';
 import styles from './attendee.module.css';
 
 const ICONS: Record<AttendeeStep['state'], IconName> = { todo: 'arrow', waits: 'clock', done: 'check' };
-const isKnown = (key: string): key is AttendeeStepKey => ATTENDEE_STEP_KEYS.some((known) => known === key);
+type Key = AttendeeStepKey | TeamStepKey;
+const KEYS: readonly Key[] = [...ATTENDEE_STEP_KEYS, ...TEAM_STEP_KEYS];
+const isKnown = (key: string): key is Key => KEYS.some((known) => known === key);
 
 /** What is left to do about a meeting, in the order of the upstream: one's own turn first. */
 export function StepList({ steps }: { steps: readonly AttendeeStep[] }) {
@@ -20,8 +28,8 @@ export function StepList({ steps }: { steps: readonly AttendeeStep[] }) {
   if (known.length === 0) return null;
   return (
     <ul className={styles.steps} aria-label={t('stepsLabel')}>
-      {known.map(({ key, state, due, linkUrl }) => {
-        const words = t(`steps.${key}.${state}`);
+      {known.map(({ key, state, due, linkUrl, count }) => {
+        const words = t(`steps.${key}.${state}`, { count: count ?? 0 });
         const leads = state === 'todo' && linkUrl && isBuiltAddress(linkUrl);
         return (
           <li key={key} className={clsx(styles.step, styles[state])}>

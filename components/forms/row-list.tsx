@@ -16,6 +16,7 @@ export function RowList<T>({
   moves = true,
   most = Number.POSITIVE_INFINITY,
   compact = false,
+  begins = null,
   children,
 }: {
   rows: readonly T[];
@@ -35,10 +36,12 @@ export function RowList<T>({
   most?: number;
   /** Rows of one line without a frame: their fields say what they are. */
   compact?: boolean;
+  /** Which folded row is open from the beginning. */
+  begins?: number | null;
   children: (row: T, index: number) => ReactNode;
 }) {
   const t = useTranslations('form.rows');
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(begins);
   const box = useRef<HTMLDivElement>(null);
   const focusAt = (index: number) =>
     requestAnimationFrame(() => {
@@ -121,7 +124,7 @@ export function RowList<T>({
         </ol>
       )}
       {rows.length < most && (
-        <Button icon="edit" onClick={add}>
+        <Button icon="plus" onClick={add}>
           {addLabel}
         </Button>
       )}

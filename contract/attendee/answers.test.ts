@@ -37,7 +37,7 @@ test('one of several answers is enough for a condition, and a fee that nobody ta
 
 test('what is asked has to be answered, and answers to nothing are not kept', () => {
   const wrong = (answers: Record<string, string>) => wrongAnswers(MEALS, { feeIds: [], answers });
-  expect(wrong({})).toEqual({ 'answers.diet': 'validation.choose' });
+  expect(wrong({})).toEqual({ 'answers.diet': 'validation.chooseOne' });
   expect(wrong({ diet: 'other' })).toEqual({ 'answers.words': 'validation.content' });
   expect(wrong({ diet: 'any', words: '' })).toEqual({});
   expect(askedAnswers(MEALS, { feeIds: [], answers: { diet: 'any', words: 'fish', unknown: 'x' } })).toEqual({
@@ -51,7 +51,7 @@ test.each([
   ['date', '2026-02-28', null],
   ['date', '2026-02-30', 'validation.date'],
   ['choice', 'any', null],
-  ['choice', 'none', 'validation.choose'],
+  ['choice', 'none', 'validation.chooseOne'],
   ['multi', ['any', 'none'], 'validation.choose'],
   ['multi', 'any', 'validation.choose'],
   ['file', 'any', 'validation.file'],

@@ -85,9 +85,9 @@ export const answerFiles = (answer: Answer): FileRef[] =>
 const MISSING: Record<AskedQuestion['kind'], ValidationKey> = {
   text: 'validation.content',
   number: 'validation.content',
-  choice: 'validation.choose',
+  choice: 'validation.chooseOne',
   multi: 'validation.choose',
-  date: 'validation.choose',
+  date: 'validation.chooseOne',
   file: 'validation.file',
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
+import { countSchema, flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
 import { meetingSchema } from '@/contract/meeting/meeting';
 import { ORDER_STATE } from '@/contract/pay/order';
@@ -36,10 +36,16 @@ export const ATTENDEE_SOURCES = ['self', 'team', 'invited', 'desk'] as const;
 export const INVITED_KINDS = ['faculty', 'committee', 'vip', 'guest'] as const;
 export type InvitedKind = (typeof INVITED_KINDS)[number];
 
+/** The number of an enrolment as people read it, on pages, lists, letters and in mails. */
+export const enrolNumber = (enrollId: number): string => String(enrollId).padStart(8, '0');
+
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
 export const ATTENDEE_STEP_KEYS = [
   ...(['offer', 'pay', 'transfer', 'waiting', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const),
 ] as const;
+/** The same about a team of which somebody is the contact: so many people are to be paid for, ordered, invited, or have to confirm. */
+export const TEAM_STEP_KEYS = ['payTeam', 'transfer', 'orderTeam', 'inviteTeam', 'confirmTeam'] as const;
+export type TeamStepKey = (typeof TEAM_STEP_KEYS)[number];
 export type AttendeeStepKey = (typeof ATTENDEE_STEP_KEYS)[number];
 
 /** One thing on the way to and through a meeting. */
@@ -51,6 +57,8 @@ export const attendeeStepSchema = z.object({
   due: textSchema,
   /** Path on the site; none where there is nothing to open. */
   linkUrl: textSchema,
+  /** How many people of a team it is about. */
+  count: countSchema,
 });
 export type AttendeeStep = z.infer<typeof attendeeStepSchema>;
 

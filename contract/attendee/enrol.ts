@@ -112,6 +112,18 @@ export const myEnrolSchema = z.object({
   waiting: waitingPlaceSchema.nullish(),
   /** What was handed in for the type, and what became of it; nothing while nothing was. */
   proof: ownProofSchema.nullish(),
+  /** Of a meeting that was called off, what was paid and where it is; nothing where nothing was. */
+  returns: z
+    .object({
+      /** Yuan that nobody has begun to return, on their way, arrived, and that could not be returned. */
+      due: yuanSchema,
+      onWay: yuanSchema,
+      arrived: yuanSchema,
+      failed: yuanSchema,
+      /** They go to somebody else, who paid. */
+      toPayer: z.boolean(),
+    })
+    .nullish(),
 });
 export type MyEnrol = z.infer<typeof myEnrolSchema>;
 
@@ -159,9 +171,9 @@ export const getEnrol = endpoint({
 export const enrolFormSchema = z.object({
   msId: idSchema,
   feeId: z.coerce
-    .number<string | number>(says('validation.choose'))
-    .int(says('validation.choose'))
-    .positive(says('validation.choose')),
+    .number<string | number>(says('validation.chooseOne'))
+    .int(says('validation.chooseOne'))
+    .positive(says('validation.chooseOne')),
   ...personFields,
   workshops: z.array(idSchema).max(20).default([]),
   companions: z.array(companionSchema).max(5, says('validation.tooLong')).default([]),

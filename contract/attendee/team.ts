@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
-import { countSchema, endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
 import { filled } from '@/contract/filled';
 import type { ImportSheet } from '@/contract/import/rows';
 import { faultsOf } from '@/contract/import/rows';
+import { meetingSchema } from '@/contract/meeting/meeting';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 import { answersSchema, askedQuestionSchema } from './answers';
-import { INVITED_KINDS } from './attendee';
+import { attendeeStepSchema, INVITED_KINDS, MY_MEETING_TIMES } from './attendee';
 import { ENROL_STATES, enrolPersonSchema, personFields, pricedSchema } from './enrol';
 
 /** Who pays for a team: its contact, in one order or several, or each for themselves. */
@@ -25,9 +26,9 @@ export const teamRowSchema = z.object({
   phonenumber: z.union([z.literal(''), phoneSchema]),
   hospital,
   feeId: z.coerce
-    .number<string | number>(says('validation.choose'))
-    .int(says('validation.choose'))
-    .positive(says('validation.choose')),
+    .number<string | number>(says('validation.chooseOne'))
+    .int(says('validation.chooseOne'))
+    .positive(says('validation.chooseOne')),
 });
 export type TeamRow = z.output<typeof teamRowSchema>;
 
@@ -52,6 +53,8 @@ export const teamPersonSchema = z.object({
   enrollId: idSchema,
   /** Empty while the place has no person. */
   name: z.string(),
+  /** As they are called in English, once they have confirmed; nothing where they do not say. */
+  nameEn: textSchema,
   hospital: z.string(),
   /** Nothing once the person has confirmed: then it is theirs. */
   phonenumber: textSchema,
@@ -73,6 +76,7 @@ export type TeamPerson = z.infer<typeof teamPersonSchema>;
 export const teamSchema = z.object({
   unit: z.string(),
   contactName: z.string(),
+  contactNameEn: textSchema,
   contactPhone: z.string(),
   payer: z.enum(TEAM_PAYERS),
 });
@@ -106,6 +110,30 @@ export const getTeam = endpoint({
   shows: ['meetings', 'orders'],
   query: z.object(msId),
   answer: teamSheetSchema,
+});
+/** A meeting at which I am the contact of a team, and how the team stands. */
+export const myTeamSchema = meetingSchema.extend({
+  teamId: idSchema,
+  unit: z.string(),
+  /** People on its list: all, who are enrolled, and for whom I have still to pay. */
+  people: z.number(),
+  enrolled: z.number(),
+  unpaid: z.number(),
+  steps: z.array(attendeeStepSchema),
+});
+export type MyTeam = z.infer<typeof myTeamSchema>;
+export const listMyTeams = endpoint({
+  method: 'GET',
+  path: '/meeting/team/getMyTeams',
+  summary: 'The teams of which I am the contact, by the time of their meetings, with what is left to do',
+  auth: 'signedIn',
+  shows: ['meetings', 'orders'],
+  query: z.object({
+    timeState: z.enum(MY_MEETING_TIMES).optional(),
+    keyword: keywordFields.keyword,
+    msId: idSchema.optional(),
+  }),
+  answer: z.array(myTeamSchema),
 });
 export const getTeamLetter = endpoint({
   method: 'GET',
@@ -215,6 +243,7 @@ export const teamPlaceSchema = z.object({
   enrollId: idSchema,
   unit: z.string(),
   contactName: z.string(),
+  contactNameEn: textSchema,
   name: z.string(),
   feeName: z.string(),
   feeNameEn: textSchema,
@@ -261,6 +290,7 @@ export const invitationSchema = z.object({
   /** The team's; the meeting's name, or that of whoever hands it on, for the others. */
   unit: z.string(),
   contactName: z.string(),
+  contactNameEn: textSchema,
   feeName: z.string(),
   feeNameEn: textSchema,
   /** What is theirs besides. */

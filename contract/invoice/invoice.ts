@@ -20,7 +20,8 @@ const titleType = z.enum(['1', '2', '3']);
 const optionalEmail = z
   .union([z.literal(''), z.email(says('validation.email')).max(100, says('validation.tooLong'))])
   .optional();
-const titleFields = {
+/** To whom an invoice is made out, as a form holds it. */
+export const titleFields = {
   titleType,
   title: filled('validation.invoiceTitle')
     .min(2, says('validation.invoiceTitleShort'))
@@ -38,9 +39,11 @@ const wrongTaxNo = ({ titleType: type, taxNo = '' }: Titled): boolean => {
   if (type === TITLE_TYPE.person) return false;
   return taxNo === '' ? type === TITLE_TYPE.company : !isCreditCode(taxNo);
 };
-const taxNoOfPerson = <T extends Titled>(body: T): T =>
+/** A person has no tax number. */
+export const taxNoOfPerson = <T extends Titled>(body: T): T =>
   body.titleType === TITLE_TYPE.person ? { ...body, taxNo: undefined } : body;
-const checkTaxNo = (body: Titled, context: z.core.$RefinementCtx) => {
+/** Words at the tax number of a company that has none, or of whoever has a wrong one. */
+export const checkTaxNo = (body: Titled, context: z.core.$RefinementCtx) => {
   const message = body.taxNo ? says('validation.taxNo') : says('validation.creditCodeEmpty');
   if (wrongTaxNo(body)) context.addIssue({ code: 'custom', path: ['taxNo'], message });
 };

@@ -6,6 +6,7 @@ import { OWN } from '@/contract/stale';
 export const STEP_KEYS = [
   'acceptOffer',
   'payEnrol',
+  'payTeam',
   'again',
   'paperRevise',
   'attend',
@@ -15,6 +16,7 @@ export const STEP_KEYS = [
   'keepersWait',
   'paperDraft',
   'enrolAgain',
+  'teamWaits',
   'meetingTasks',
   'enrolEnds',
   'audits',

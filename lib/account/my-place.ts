@@ -7,6 +7,7 @@ import {
   type MyMeeting,
   placeStateOf,
 } from '@/contract/attendee/attendee';
+import { listMyTeams } from '@/contract/attendee/team';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
@@ -44,16 +45,27 @@ export async function readMyPlace(msId: number, locale: Locale): Promise<MyPlace
   return place ? { state: placeStateOf(place), next: nextOf(place.steps ?? [], locale) } : null;
 }
 
-/** A meeting that somebody has enrolled for, and the address of one of its pages. */
-export type OwnChoice = Pick<MyMeeting, 'enrollId' | 'msName' | 'msNameEn' | 'startTime' | 'endTime'> & {
+/** A meeting where somebody has a place or a team, and the address of one of its pages. */
+export type OwnChoice = Pick<MyMeeting, 'msId' | 'msName' | 'msNameEn' | 'startTime' | 'endTime'> & {
   href: string;
 };
 
-/** Some of the meetings that somebody has enrolled for: the next ones, else the last. */
+/** Pages that are for the contact of a team too, who need not take part. */
+const FOR_TEAMS: readonly MeetingRouteName[] = ['enrolGroup', 'enrolPay'];
+
+/** Some of the meetings where somebody has a place, or for some pages a team: the next ones, else the last. */
 export async function readMyMeetings(name: MeetingRouteName, most: number): Promise<OwnChoice[]> {
-  const ask = (timeState: 'coming' | 'over') =>
-    callToken(listMyMeetings, { query: { timeState, pageSize: most }, quiet: true });
-  const coming = (await ask('coming')).rows;
-  const rows = coming.length > 0 ? coming : (await ask('over')).rows;
+  const teamsIn = (timeState: 'coming' | 'over') =>
+    FOR_TEAMS.includes(name) ? callToken(listMyTeams, { query: { timeState }, quiet: true }).catch(() => []) : [];
+  const ask = async (timeState: 'coming' | 'over') => {
+    const [teams, { rows }] = await Promise.all([
+      teamsIn(timeState),
+      callToken(listMyMeetings, { query: { timeState, pageSize: most }, quiet: true }),
+    ]);
+    const own = new Map([...teams, ...rows].map((row) => [row.msId, row]));
+    return [...own.values()].slice(0, most);
+  };
+  const coming = await ask('coming');
+  const rows = coming.length > 0 ? coming : await ask('over');
   return rows.map((row) => ({ ...row, href: meetingPath(name, row.msId) }));
 }

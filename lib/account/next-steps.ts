@@ -63,6 +63,8 @@ export const STEP_ICONS = {
   enrolEnds: 'heart',
   acceptOffer: 'ticket',
   payEnrol: 'wallet',
+  payTeam: 'wallet',
+  teamWaits: 'users',
   enrolAgain: 'calendar',
   attend: 'ticket',
   paperDraft: 'edit',

@@ -79,7 +79,16 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
       ...['getTeam', 'openTeam', 'getTeamPlace', 'saveEnrolDraft', 'dropEnrolDraft', 'readImport', 'getImportTemplate'],
       ...['getLiveMessageRights', 'getLiveRemind', 'remindLive', 'sendLiveMessage', 'castVote'],
       ...['listSessionStars', 'putSessionStars'],
-      ...['getEnrol', 'enrol', 'joinWaiting', 'quoteCoupon', 'handProof', 'listMyMeetings', 'listMyOrders'],
+      ...[
+        'getEnrol',
+        'enrol',
+        'joinWaiting',
+        'quoteCoupon',
+        'handProof',
+        'listMyMeetings',
+        'listMyTeams',
+        'listMyOrders',
+      ],
     ].map((name) => [name, EVERYBODYS] as const),
   ),
 };

@@ -41,7 +41,7 @@ export function CouponField({ msId, form, quote, onQuote }: Props) {
   const known = quoteFor(quote, form.values);
   const ask = async () => {
     if (busy || !code) return;
-    if (!feeId) return form.show({ feeId: 'validation.choose' });
+    if (!feeId) return form.show({ feeId: 'validation.chooseOne' });
     setBusy(true);
     try {
       const said = await callToken(quoteCoupon, { body: { msId, feeId: Number(feeId), code }, quiet: true });

@@ -16,6 +16,7 @@ import styles from './enrol.module.css';
 import { EnrolForm } from './enrol-form';
 import { MyPlace } from './my-place';
 import { offerName } from './offers';
+import { Returns } from './returns';
 
 const HAS: readonly string[] = [
   ATTENDEE_STATE.proof,
@@ -29,14 +30,15 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const t = useTranslations('enrol');
   const { mine, state } = sheet;
   const locale = asLocale(useLocale());
-  const has = mine && HAS.includes(mine.enrollState);
+  const calledOff = state === 'calledOff';
+  const has = mine && !calledOff && HAS.includes(mine.enrollState);
   const place = mine?.waiting;
-  const enrols = !has && (!place || place.until);
+  const enrols = calledOff || (!has && (!place || place.until));
   return (
     <section className={clsx(own.page, styles.page)} aria-labelledby="enrol-title">
       <h1 id="enrol-title">{t('title')}</h1>
       {has && <MyPlace msId={msId} mine={mine} sheet={sheet} />}
-      {mine && place && !has && (
+      {mine && place && !has && !calledOff && (
         <WaitingPlace mine={mine} place={place} wants={wantsOf(sheet, locale)} serverTime={sheet.serverTime} />
       )}
       {enrols && state === 'open' && (
@@ -45,6 +47,7 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
         </div>
       )}
       {enrols && state !== 'open' && <Closed msId={msId} sheet={sheet} />}
+      {mine?.returns && <Returns returns={mine.returns} />}
     </section>
   );
 }

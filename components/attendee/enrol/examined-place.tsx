@@ -59,7 +59,7 @@ export function ExaminedPlace({ mine, facts }: { mine: MyEnrol } & Pick<Componen
           </Button>
         )}
       </div>
-      {asking && <GiveUpDialog enrollId={mine.enrollId} onClose={() => setAsking(false)} />}
+      {asking && <GiveUpDialog enrollId={mine.enrollId} unpaid onClose={() => setAsking(false)} />}
     </>
   );
 }

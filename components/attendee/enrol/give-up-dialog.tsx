@@ -18,7 +18,16 @@ import own from '../own.module.css';
 type CancelQuote = z.output<typeof quoteCancelEnrol.answer>;
 
 /** Gives a place up: what comes back is said before anything is done. */
-export function GiveUpDialog({ enrollId, onClose }: { enrollId: number; onClose: () => void }) {
+export function GiveUpDialog({
+  enrollId,
+  unpaid,
+  onClose,
+}: {
+  enrollId: number;
+  /** Nothing was paid: the enrolment is cancelled with its order. */
+  unpaid: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('enrol.giveUp');
   const router = useRouter();
   const done = () => {
@@ -28,7 +37,7 @@ export function GiveUpDialog({ enrollId, onClose }: { enrollId: number; onClose:
   };
   return (
     <QuoteDialog
-      title={t('title')}
+      title={t(unpaid ? 'titleUnpaid' : 'title')}
       onClose={onClose}
       read={() => callToken(quoteCancelEnrol, { query: { enrollId }, quiet: true })}
     >
@@ -84,7 +93,7 @@ function GiveUpForm({ enrollId, quote, onClose, onDone, onRefused }: FormProps) 
       </p>
       <SchemaForm
         form={form}
-        submitLabel={t('submit')}
+        submitLabel={t(quote.kind === 'unpaid' ? 'submitUnpaid' : 'submit')}
         pendingLabel={t('pending')}
         actions={<Button onClick={onClose}>{t('keep')}</Button>}
       >

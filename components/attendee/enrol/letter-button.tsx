@@ -1,3 +1,5 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { getEnrolLetter } from '@/contract/attendee/enrol';

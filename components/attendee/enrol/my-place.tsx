@@ -7,7 +7,7 @@ import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import { ATTENDEE_STATE, enrolNumber } from '@/contract/attendee/attendee';
 import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
 import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
@@ -42,6 +42,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
   const ofTeam = Boolean(mine.payStatus) && !mine.orderNo;
   const unpaid = mine.enrollState === ATTENDEE_STATE.awaiting;
   const facts = [
+    { key: 'number', term: t('number'), detail: unpaid ? '' : enrolNumber(mine.enrollId) },
     { key: 'fee', term: t('fee'), detail: nameOf(mine.feeId) },
     { key: 'workshops', term: t('workshops'), detail: namesOf(mine.workshops) },
     {
@@ -140,7 +141,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           </Button>
         )}
       </div>
-      {open === 'giveUp' && <GiveUpDialog enrollId={mine.enrollId} onClose={close} />}
+      {open === 'giveUp' && <GiveUpDialog enrollId={mine.enrollId} unpaid={unpaid} onClose={close} />}
       {open === 'add' && <AddDialog mine={mine} sheet={sheet} onClose={close} />}
       {open === 'handOver' && mine.handoverUntil && (
         <HandoverDialog enrollId={mine.enrollId} until={mine.handoverUntil} onClose={close} />

@@ -4,10 +4,12 @@ import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
+import type { MyTeam } from '@/contract/attendee/team';
 import { cancelOrder, type PayOrder } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
@@ -17,6 +19,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { alikeLines } from '@/lib/pay/alike-lines';
 import { toast } from '@/lib/stores/toast-store';
 import own from '../own.module.css';
+import { StepList } from '../step-list';
 import styles from './enrol.module.css';
 
 /** What somebody has still to pay for a meeting: each order with what it is for, until when, and the ways to pay or to let it go. */
@@ -25,11 +28,14 @@ export function UnpaidOrders({
   orders,
   mine,
   state,
+  team,
 }: {
   msId: number;
   orders: PayOrder[];
   mine: MyEnrol | null;
   state: EnrolSheet['state'];
+  /** Of which they are the contact. */
+  team: MyTeam | null;
 }) {
   const t = useTranslations('enrol.unpaid');
   return (
@@ -42,8 +48,9 @@ export function UnpaidOrders({
           ))}
         </ul>
       ) : (
-        <Nothing msId={msId} mine={mine} state={state} />
+        !(team && !mine) && <Nothing msId={msId} mine={mine} state={state} />
       )}
+      {team && <OwnTeam team={team} paid={orders.length === 0} />}
     </section>
   );
 }
@@ -62,6 +69,27 @@ function Nothing({ msId, mine, state }: { msId: number; mine: MyEnrol | null; st
         </LinkButton>
       }
     />
+  );
+}
+
+/** The way back to the team, for its contact, whether they take part or not. */
+function OwnTeam({ team, paid }: { team: MyTeam; paid: boolean }) {
+  const t = useTranslations();
+  const { msId, unit, people, enrolled, unpaid, steps } = team;
+  return (
+    <section className={own.group} aria-labelledby="unpaid-team">
+      <h2 id="unpaid-team">
+        <OwnWords text={unit} />
+      </h2>
+      <p className={own.lead}>
+        {paid && unpaid === 0 && `${t('enrol.unpaid.teamPaid')} `}
+        {t('attendee.teams.counts', { count: people, enrolled, unpaid })}
+      </p>
+      <StepList steps={steps} />
+      <div className={own.actions}>
+        <LinkButton href={href('enrolGroup', { msId })}>{t('attendee.teams.open')}</LinkButton>
+      </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
@@ -47,10 +48,31 @@ function Void({ msId }: { msId: number }) {
 function Known({ msId, invite, invitation }: { msId: number; invite: string; invitation: Invitation }) {
   const t = useTranslations('team.invitation');
   const locale = asLocale(useLocale());
-  const { from, kind, until, unit, contactName, name, phonenumber, feeName, feeNameEn, workshops, stand } = invitation;
+  const {
+    from,
+    kind,
+    until,
+    unit,
+    contactName,
+    contactNameEn,
+    name,
+    phonenumber,
+    feeName,
+    feeNameEn,
+    workshops,
+    stand,
+  } = invitation;
   const facts = [
     ...(from === 'organisers' ? [] : [{ key: 'unit', term: t(`units.${from}`), detail: <OwnWords text={unit} /> }]),
-    ...(contactName ? [{ key: 'contact', term: t('contact'), detail: <OwnWords text={contactName} /> }] : []),
+    ...(contactName
+      ? [
+          {
+            key: 'contact',
+            term: t('contact'),
+            detail: <Bilingual locale={locale} zh={contactName} en={contactNameEn} />,
+          },
+        ]
+      : []),
     ...(kind ? [{ key: 'kind', term: t('kind'), detail: t(`kinds.${kind}`) }] : []),
     { key: 'name', term: t('listed'), detail: <OwnWords text={[name, phonenumber].filter(Boolean).join(' ')} /> },
     { key: 'type', term: t('type'), detail: localText(locale, feeName, feeNameEn).text },

@@ -13,6 +13,7 @@ import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useRun } from '@/lib/forms/use-run';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
 import own from '../own.module.css';
@@ -99,7 +100,8 @@ function Row({
 }) {
   const t = useTranslations('team.list');
   const locale = asLocale(useLocale());
-  const { name, hospital, phonenumber, feeId, claimed, invited } = person;
+  const { hospital, phonenumber, feeId, claimed, invited } = person;
+  const name = person.name && localText(locale, person.name, person.nameEn).text;
   const state = stateOf(person);
   const who = name || t('nobody');
   const claim = claimed ? 'claimed' : invited ? 'invited' : 'unclaimed';

@@ -56,7 +56,7 @@ export function PersonDialog({
       {over && (
         <>
           <p className={own.dialogLead}>{t(until ? 'swapOver' : 'noSwap')}</p>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
         </>
       )}
       {swaps && !over && (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
@@ -50,11 +51,24 @@ function Place({ msId, place }: { msId: number; place: TeamPlace }) {
   const router = useRouter();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { busy, alert, run } = useRun(t('failed'));
-  const { unit, contactName, name, feeName, feeNameEn, price, until, enrollState, orderNo, inTeamOrder, why } = place;
+  const {
+    unit,
+    contactName,
+    contactNameEn,
+    name,
+    feeName,
+    feeNameEn,
+    price,
+    until,
+    enrollState,
+    orderNo,
+    inTeamOrder,
+    why,
+  } = place;
   const enrolled = enrollState === ATTENDEE_STATE.enrolled;
   const facts = [
     { key: 'unit', term: t('unit'), detail: <OwnWords text={unit} /> },
-    { key: 'contact', term: t('contact'), detail: <OwnWords text={contactName} /> },
+    { key: 'contact', term: t('contact'), detail: <Bilingual locale={locale} zh={contactName} en={contactNameEn} /> },
     { key: 'name', term: t('name'), detail: <OwnWords text={name} /> },
     { key: 'type', term: t('type'), detail: localText(locale, feeName, feeNameEn).text },
     { key: 'price', term: t('price'), detail: formatYuan(price) },

@@ -30,11 +30,13 @@ interface Props {
 /** A team that is open: who it is, what is to pay, its people, and the way to add more. */
 export function TeamRoom({ msId, sheet, team, onEdit }: Props) {
   const t = useTranslations('team');
+  const locale = asLocale(useLocale());
+  const contact = localText(locale, team.contactName, team.contactNameEn).text;
   const { people, state } = sheet;
   const count = (wanted: string) => people.filter((person) => stateOf(person) === wanted).length;
   const facts = [
     { key: 'unit', term: t('form.unit'), detail: <OwnWords text={team.unit} /> },
-    { key: 'contact', term: t('contact'), detail: <OwnWords text={`${team.contactName} ${team.contactPhone}`} /> },
+    { key: 'contact', term: t('contact'), detail: <OwnWords text={`${contact} ${team.contactPhone}`} /> },
     { key: 'payer', term: t('form.payer'), detail: t(`form.payers.${team.payer}`) },
     {
       key: 'people',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -32,24 +32,34 @@ const ENDED: readonly Outcome[] = ['closed', 'stopped'];
 /** While it is unpaid, what is bought is not there yet. */
 const OPEN: readonly Outcome[] = ['stopped', 'slow', 'waiting'];
 
+/** What an order has paid for at its meeting. */
+export interface Bought {
+  /** A place of the payer's own, with the way to its letter. */
+  letter?: ReactNode;
+  /** People of the team of which they are the contact. */
+  team?: boolean;
+}
+
 /** `/common/payed`: what became of a payment, by the server's word, and where to go from here. */
-export function PayOutcome({ order }: { order: PayOrder }) {
+export function PayOutcome({ order, bought }: { order: PayOrder; bought: Bought }) {
   const { payStatus, ask } = useOrderWatch(order, useRouter().refresh);
   const slow = useSlow(payStatus);
   // The last try has come to nothing: nobody need wait for it.
   const stopped = order.troubles?.some(({ last }) => last);
   const outcome = OUTCOME[payStatus] ?? (stopped ? 'stopped' : slow ? 'slow' : 'waiting');
-  return <OutcomeView order={order} outcome={outcome} ask={ask} />;
+  return <OutcomeView order={order} outcome={outcome} ask={ask} bought={bought} />;
 }
 
 /** One outcome in words, with what to do next. */
 export function OutcomeView({
   order,
   outcome,
+  bought = {},
   ask,
 }: {
   order: PayOrder;
   outcome: Outcome;
+  bought?: Bought;
   /** Asks the server once more. */
   ask: () => Promise<void>;
 }) {
@@ -62,6 +72,7 @@ export function OutcomeView({
   const text =
     outcome !== 'closed' ? (`${outcome}Text` as const) : ranOut ? 'ranOut' : closeTime ? 'givenUp' : 'closedText';
   const values = { subject: subjectOf(locale, order), amount: formatMoney(order.amount), time };
+  const leads = outcome === 'paid' && Boolean(order.msId) && Boolean(bought.letter || bought.team);
   const anew = outcome === 'closed' ? again?.(order) : null;
   return (
     <div className={styles.outcome}>
@@ -88,8 +99,9 @@ export function OutcomeView({
             {t('anew')}
           </LinkButton>
         )}
+        {leads && <Leads msId={order.msId ?? 0} bought={bought} />}
         {!OPEN.includes(outcome) && (
-          <LinkButton variant={outcome === 'paid' ? 'brand' : 'secondary'} href={href(next)}>
+          <LinkButton variant={outcome === 'paid' && !leads ? 'brand' : 'secondary'} href={href(next)}>
             {t(`next.${next}`)}
           </LinkButton>
         )}
@@ -98,6 +110,28 @@ export function OutcomeView({
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** On from what was paid for: the letter and the place, or the team. */
+function Leads({ msId, bought: { letter, team } }: { msId: number; bought: Bought }) {
+  const t = useTranslations('pay.payed');
+  return (
+    <>
+      {letter && (
+        <>
+          <LinkButton variant="brand" href={href('enrol', { msId })}>
+            {t('toPlace')}
+          </LinkButton>
+          {letter}
+        </>
+      )}
+      {team && (
+        <LinkButton variant="brand" href={href('enrolGroup', { msId })}>
+          {t('toTeam')}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { Dialog } from '@/components/ui/antd/dialog';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
 import {
   askInvoice,
@@ -14,6 +15,7 @@ import {
   type InvoiceTitle,
   invoiceBodySchema,
 } from '@/contract/invoice/invoice';
+import { type InvoiceLine, listInvoiceLines } from '@/contract/invoice/split';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -22,24 +24,71 @@ import { toast } from '@/lib/stores/toast-store';
 import { subjectOf } from '../own-words';
 import styles from '../pay.module.css';
 import { NO_TITLE, TitleFields } from './invoice-fields';
-import { valuesOf } from './title-dialog';
+import { KeptTitles, knownTitle, valuesOf } from './kept-titles';
+import { payeesOf } from './payees';
+import { EachForm } from './split/each-form';
+import { GroupsForm } from './split/groups-form';
 
-const DIALOG_WIDTH = 560;
+const DIALOG_WIDTH = 640;
+const WAYS = ['one', 'each', 'groups'] as const;
+type Way = (typeof WAYS)[number];
 
-/** Asks for an invoice for what is left of an order; a kept title fills the form. */
-export function InvoiceDialog({
-  order,
-  titles,
-  onClose,
-  onDone,
-}: {
+interface Asking {
   order: Invoiceable;
   titles: readonly InvoiceTitle[];
-  onClose: () => void;
   onDone: () => void;
-}) {
+}
+
+/** Asks for invoices for what is left of an order: one for all, or, where it is for several people, one each or by title. */
+export function InvoiceDialog({ onClose, ...asking }: Asking & { onClose: () => void }) {
   const t = useTranslations('pay.invoice');
   const locale = asLocale(useLocale());
+  const [way, setWay] = useState<Way>('one');
+  const { order, titles, onDone } = asking;
+  const lines = useLines(order);
+  const payees = payeesOf(lines ?? [], locale);
+  const open = payees.filter(({ closed }) => !closed);
+  const shared = { order, titles, payees, onDone };
+  return (
+    <Dialog title={t('ask')} onClose={onClose} width={DIALOG_WIDTH}>
+      <p className={styles.dialogLead}>
+        {t.rich('askFor', {
+          item: () => <OwnWords text={subjectOf(locale, order)} />,
+          amount: () => <strong>{formatYuan(order.left)}</strong>,
+        })}
+      </p>
+      {lines === null && <SkeletonRows label={t('reading')} />}
+      {lines !== null && payees.length > 1 && (
+        <div className={styles.dialogLead}>
+          <ChoiceField
+            field={{ name: 'way', value: way, onChange: setWay, hold: () => {} }}
+            label={t('way')}
+            options={WAYS.map((value) => ({
+              value,
+              label: t(`ways.${value}`),
+              disabled: value !== 'one' && open.length === 0,
+            }))}
+          />
+        </div>
+      )}
+      {lines !== null && way === 'one' && <OneForm {...asking} />}
+      {way === 'each' && <EachForm {...shared} />}
+      {way === 'groups' && <GroupsForm {...shared} />}
+    </Dialog>
+  );
+}
+
+/** The lines of an order; null while they are read. An upstream that does not know the call knows one invoice for all. */
+function useLines({ orderNo }: Invoiceable): InvoiceLine[] | null {
+  const [lines, setLines] = useState<InvoiceLine[] | null>(null);
+  useEffect(() => {
+    callToken(listInvoiceLines, { query: { orderNo }, quiet: true }).then(setLines, () => setLines([]));
+  }, [orderNo]);
+  return lines;
+}
+
+function OneForm({ order, titles, onDone }: Asking) {
+  const t = useTranslations('pay.invoice');
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [usual] = titles;
   const form = useSchemaForm({
@@ -57,41 +106,17 @@ export function InvoiceDialog({
       onDone();
     },
   });
-  const known = titles.find(({ title, taxNo }) => title === form.values.title && (taxNo ?? '') === form.values.taxNo);
   return (
-    <Dialog title={t('ask')} onClose={onClose} width={DIALOG_WIDTH}>
-      <p className={styles.dialogLead}>
-        {t.rich('askFor', {
-          item: () => <OwnWords text={subjectOf(locale, order)} />,
-          amount: () => <strong>{formatYuan(order.left)}</strong>,
-        })}
-      </p>
-      <SchemaForm form={form} submitLabel={t('submit')}>
-        <ChoiceField
-          field={form.field('kind')}
-          label={t('kind')}
-          options={Object.values(INVOICE_KIND).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        {titles.length > 0 && (
-          <fieldset className={styles.kept}>
-            <legend>{t('kept')}</legend>
-            {titles.map((title) => (
-              <button
-                key={title.id}
-                type="button"
-                className={styles.preset}
-                aria-pressed={title === known}
-                onClick={() => form.set({ ...valuesOf(title), keepTitle: false })}
-              >
-                <OwnWords text={title.title} />
-              </button>
-            ))}
-          </fieldset>
-        )}
-        <TitleFields form={form} />
-        <TextField field={form.field('remark')} label={t('remark')} maxLength={100} autoComplete="off" />
-        {!known && <TickField field={form.field('keepTitle')}>{t('keepTitle')}</TickField>}
-      </SchemaForm>
-    </Dialog>
+    <SchemaForm form={form} submitLabel={t('submit')}>
+      <ChoiceField
+        field={form.field('kind')}
+        label={t('kind')}
+        options={Object.values(INVOICE_KIND).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <KeptTitles titles={titles} values={form.values} onTake={(values) => form.set({ ...values, keepTitle: false })} />
+      <TitleFields form={form} />
+      <TextField field={form.field('remark')} label={t('remark')} maxLength={100} autoComplete="off" />
+      {!knownTitle(titles, form.values) && <TickField field={form.field('keepTitle')}>{t('keepTitle')}</TickField>}
+    </SchemaForm>
   );
 }

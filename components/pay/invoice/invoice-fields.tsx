@@ -15,20 +15,37 @@ export const NO_TITLE: TitleValues = { titleType: '1', title: '', taxNo: '', ema
 const TYPES = ['1', '2', '3'] as const;
 const CODE_LENGTH = 18;
 
+/** What the fields of a title need of the form, or of the part of it, in which they stand. */
+export interface TitleForm<V extends TitleValues> {
+  values: V;
+  field: SchemaFormHandle<V>['field'];
+}
+
 /** To whom an invoice is made out; a tax number only where there can be one. */
-export function TitleFields<V extends TitleValues>({ form }: { form: SchemaFormHandle<V> }) {
+export function TitleFields<V extends TitleValues>({
+  form,
+  errorOf,
+}: {
+  form: TitleForm<V>;
+  /** Words beside a field, where the form has it elsewhere in its body. */
+  errorOf?: (field: string) => string | undefined;
+}) {
   const t = useTranslations('pay.invoice');
   const { titleType } = form.values;
-  const bound = form as unknown as SchemaFormHandle<TitleValues>;
+  const bound = form as unknown as TitleForm<TitleValues>;
+  const field = <K extends keyof TitleValues>(name: K) => {
+    const own = bound.field(name);
+    return errorOf ? { ...own, error: errorOf(name) } : own;
+  };
   return (
     <>
       <ChoiceField
-        field={bound.field('titleType')}
+        field={field('titleType')}
         label={t('titleType')}
         options={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
       <TextField
-        field={bound.field('title')}
+        field={field('title')}
         label={t('title')}
         hint={t(titleType === TITLE_TYPE.person ? 'titleHintPerson' : 'titleHint')}
         maxLength={100}
@@ -36,7 +53,7 @@ export function TitleFields<V extends TitleValues>({ form }: { form: SchemaFormH
       />
       {titleType !== TITLE_TYPE.person && (
         <TextField
-          field={bound.field('taxNo')}
+          field={field('taxNo')}
           label={t(titleType === TITLE_TYPE.company ? 'taxNo' : 'taxNoOptional')}
           write={(text) => text.toUpperCase().replaceAll(/\s/g, '')}
           maxLength={CODE_LENGTH}
@@ -47,7 +64,7 @@ export function TitleFields<V extends TitleValues>({ form }: { form: SchemaFormH
         />
       )}
       <TextField
-        field={bound.field('email')}
+        field={field('email')}
         label={t('email')}
         hint={t('emailHint')}
         type="email"

@@ -11,15 +11,8 @@ import {
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
-import { NO_TITLE, TitleFields, type TitleValues } from './invoice-fields';
-
-/** A title as its form holds it. */
-export const valuesOf = ({ titleType, title, taxNo, email }: InvoiceTitle): TitleValues => ({
-  titleType: titleType as TitleValues['titleType'],
-  title,
-  taxNo: taxNo ?? '',
-  email: email ?? '',
-});
+import { NO_TITLE, TitleFields } from './invoice-fields';
+import { valuesOf } from './kept-titles';
 
 /** Keeps a new title, or changes one. */
 export function TitleDialog({

@@ -43,6 +43,7 @@ export const ICON_DRAWINGS = {
   download: 'download',
   upload: 'upload',
   edit: 'edit',
+  plus: 'plus',
   share: 'share-alt',
   star: 'star',
   grip: 'holder',

@@ -53,9 +53,9 @@ for (const { locale, viewport } of [
       await submit.press('Enter');
       // What is missing is said at its field, which has the focus.
       const fees = page.getByRole('group', { name: words('fee') });
-      await expect(fees.getByText(say(locale, 'validation.choose'))).toBeVisible();
+      await expect(fees.getByText(say(locale, 'validation.chooseOne'))).toBeVisible();
       // Nothing of it is said once more for the whole form.
-      await expect(page.getByRole('alert').filter({ hasText: say(locale, 'validation.choose') })).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: say(locale, 'validation.chooseOne') })).toHaveCount(0);
       await page.getByRole('radio', { disabled: false }).first().press('Space');
       await expect(page.getByRole('status').filter({ hasText: words('total.sum') })).toContainText(
         formatYuan(fee?.price ?? ''),

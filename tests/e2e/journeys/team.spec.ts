@@ -85,7 +85,8 @@ for (const { locale, viewport } of [
       await page.getByRole('button', { name: /¥/ }).press('Enter');
       await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeFocused();
 
-      await visit(page, pathIn(locale, `/meetings/enrollbatch/${msId}`));
+      // Paid, it leads back to the team.
+      await page.getByRole('link', { name: say(locale, 'pay.payed.toTeam') }).press('Enter');
       await expect(list.getByText(words('list.states.enrolled'), { exact: true })).toHaveCount(PEOPLE);
       await page.getByRole('button', { name: words('list.editOne', { name: '成员5' }) }).press('Enter');
       const dialog = page.getByRole('dialog');

@@ -24,6 +24,7 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { seedDraft, seedHandover } from './enrol/begun';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
@@ -247,5 +248,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
+  await seedHandover(txAt(db, now), daysFrom(now));
+  if (secrets) await seedDraft(txAt(db, now), daysFrom(now), secrets);
   await completeForms(txAt(db, now));
 }

@@ -4,6 +4,7 @@ import {
   type listMyMeetings as listMyMeetingsCall,
   type MyMeeting,
 } from '@/contract/attendee/attendee';
+import type { listMyTeams as listMyTeamsCall, MyTeam } from '@/contract/attendee/team';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/list/paging';
@@ -18,6 +19,7 @@ import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
 import { calledOffDue } from './called-off.service';
 import { amountOf, paidByPlace } from './paid.service';
+import { findTeamsOf, type OwnTeam } from './team/own-team.repository';
 
 const present = <T>(value: T | null): value is T => value !== null;
 
@@ -77,6 +79,34 @@ export async function listAhead(ctx: Context, caller: Caller, limit: number): Pr
   const rows = await repository.findOwnRows(ctx.db, caller.userId, { timeState: 'coming' }, window);
   const held = rows.filter(({ calledOff }) => !calledOff);
   return withOrders(ctx.db, held);
+}
+
+/** As many teams as anybody sees at once. */
+const MOST_TEAMS = 50;
+
+/** The teams of which the caller is the contact, with what is left to do about each. */
+export async function listMyTeams(
+  ctx: Context,
+  caller: Caller,
+  query: z.output<typeof listMyTeamsCall.query>,
+): Promise<MyTeam[]> {
+  const teams = await findTeamsOf(ctx.db, caller.userId, { ...query, now: ctx.now(), limit: MOST_TEAMS });
+  const cards = await listMeetingsByIds(
+    ctx,
+    teams.map(({ team }) => team.msId),
+  );
+  const steps = await stepsAt(ctx, caller, teams);
+  const cardOf = new Map(cards.map((card) => [card.msId, card]));
+  return teams.flatMap(({ team: { teamId, msId, unit }, people, enrolled, unpaid }, index) => {
+    const card = cardOf.get(msId);
+    return card ? [{ ...card, teamId, unit, people, enrolled, unpaid, steps: steps[index] ?? [] }] : [];
+  });
+}
+
+/** The teams for meetings that are to take place, the next one first, at most a few. */
+export async function listTeamsAhead(ctx: Context, caller: Caller, limit: number): Promise<OwnTeam[]> {
+  const teams = await findTeamsOf(ctx.db, caller.userId, { now: ctx.now(), limit });
+  return teams.filter(({ calledOff }) => !calledOff);
 }
 
 /** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more, nobody waits for one, and what was paid goes back. */

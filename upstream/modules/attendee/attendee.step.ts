@@ -2,8 +2,9 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import { defineSteps, type NextStep } from '@/upstream/core/module/steps';
-import { listAhead } from './attendee.service';
+import { listAhead, listTeamsAhead } from './attendee.service';
 import { type Attending, definePlaceSteps, type PlaceStep } from './attendee.steps.service';
+import type { OwnTeam } from './team/own-team.repository';
 
 const meetingOf = ({ attendee }: Attending) => pathTo('meeting', { id: attendee.msId });
 
@@ -62,31 +63,66 @@ function attendSteps(place: Attending, now: Date): PlaceStep[] {
   return [{ key: 'attend', state: startTime > now ? 'waits' : 'todo', due: startTime, linkUrl: meetingOf(place) }];
 }
 
-export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, places) => {
+/** Paying and ordering for people of a team, inviting them, and that they confirm. */
+function teamSteps(own: OwnTeam, now: Date): PlaceStep[] {
+  const { team, unpaid, transfers, unordered, uninvited, unconfirmed, orders, orderNo, due } = own;
+  const linkUrl = pathTo('team', { msId: team.msId });
+  const steps: PlaceStep[] = [];
+  const say = (step: PlaceStep) => {
+    if (step.count) steps.push(step);
+  };
+  const pay = orders === 1 ? `${pathTo('cashier')}?orderNo=${orderNo}` : linkUrl;
+  say({ key: 'payTeam', state: 'todo', count: unpaid - transfers, due, linkUrl: pay });
+  say({ key: 'transfer', state: 'waits', count: transfers });
+  const until = own.enrollEnd ?? own.startTime;
+  if (team.payer === 'contact' && until > now)
+    say({ key: 'orderTeam', state: 'todo', count: unordered, due: until, linkUrl });
+  if (own.endTime <= now) return steps;
+  say({ key: 'inviteTeam', state: 'todo', count: uninvited, linkUrl });
+  say({ key: 'confirmTeam', state: 'waits', count: unconfirmed - uninvited, linkUrl });
+  return steps;
+}
+
+export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, standings) => {
   const now = ctx.now();
-  return places.map((place) => [
-    ...waitingSteps(place),
-    ...paySteps(place, now),
-    ...proofSteps(place),
-    ...attendSteps(place, now),
-  ]);
+  return standings.map((place) =>
+    'team' in place
+      ? teamSteps(place, now)
+      : [...waitingSteps(place), ...paySteps(place, now), ...proofSteps(place), ...attendSteps(place, now)],
+  );
 });
 
 /** How many meetings ahead are looked at for what to do next, and how long before one begins it is said, milliseconds. */
 const LOOKED_AT = 10;
 const SOON_MS = 3 * 24 * 3_600_000;
 
-/** What is left to do about the next meetings, and that one is about to begin. */
+/** What is left to do about the next meetings and teams for them, and that one is about to begin. */
 export const attendeeSteps = defineSteps('attendee', async (ctx, caller) => {
   const now = ctx.now();
   const places = await listAhead(ctx, caller, LOOKED_AT);
-  return places.flatMap((place) => {
-    const soon = place.startTime.getTime() - now.getTime() < SOON_MS;
-    return [...waitingSteps(place), ...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
-      const said = { name: place.msName, nameEn: place.msNameEn, due: step.due ?? undefined, linkUrl: step.linkUrl };
-      if (step.key === 'pay' && step.state === 'todo') return [{ key: 'payEnrol', weight: 5, ...said }];
+  const teams = await listTeamsAhead(ctx, caller, LOOKED_AT);
+  const all = [
+    ...places.map((place) => ({
+      standing: place,
+      steps: [...waitingSteps(place), ...paySteps(place, now), ...attendSteps(place, now)],
+    })),
+    ...teams.map((team) => ({ standing: team, steps: teamSteps(team, now) })),
+  ];
+  return all.flatMap(({ standing, steps }) => {
+    const soon = standing.startTime.getTime() - now.getTime() < SOON_MS;
+    const waits = steps.find(({ key }) => key === 'inviteTeam' || key === 'confirmTeam');
+    return steps.flatMap((step): NextStep[] => {
+      const { count, due, linkUrl } = step;
+      const said = { name: standing.msName, nameEn: standing.msNameEn, due: due ?? undefined, linkUrl, count };
+      const todo = step.state === 'todo';
+      if (step.key === 'pay' && todo) return [{ key: 'payEnrol', weight: 5, ...said }];
+      if (step.key === 'payTeam') return [{ key: 'payTeam', weight: 5, ...said }];
       if (step.key === 'offer') return [{ key: 'acceptOffer', weight: 4, ...said }];
       if (step.key === 'enrolAgain') return [{ key: 'enrolAgain', weight: 30, ...said }];
+      // Both are one thing to look after, of as many as have not confirmed.
+      if (step === waits && 'team' in standing) {
+        return [{ key: 'teamWaits', weight: 26, ...said, count: standing.unconfirmed }];
+      }
       return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];
     });
   });

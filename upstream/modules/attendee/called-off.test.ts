@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getReturns, quoteCalledOff } from '@/contract/attendee/desk-money';
+import { MEETING_STATUS } from '@/contract/codes';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { submitOrder } from '@/contract/pay/order';
 import { listMyTasks } from '@/contract/task/task';
@@ -9,11 +10,13 @@ import { giveMoney } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { handInProof } from '@/tests/support/money/transfer';
 import { insertPooledMeeting } from '@/tests/support/places';
+import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { orders, refunds } from '@/upstream/db/schema/pay';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { orderLines, orders, refunds } from '@/upstream/db/schema/pay';
 import { stockPools } from '@/upstream/db/schema/stock';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 import { calledOffDue } from './called-off.service';
@@ -34,7 +37,7 @@ afterAll(async () => {
   await money.up.close();
 });
 
-const { enrolled, pays } = enrolling(() => money);
+const { enrolled, pays, sheetOf } = enrolling(() => money);
 const db = () => money.up.ctx.db;
 const congress = () =>
   insertPooledMeeting(
@@ -70,6 +73,9 @@ const refundsAt = (msId: number) =>
 const told = async (as: SignedUp) =>
   ((await money.up.call(listMyTasks, { as })).body.rows as { title: string }[]).map(({ title }) => title);
 
+const backOf = async (as: SignedUp, msId: number) => (await sheetOf(as, msId)).mine?.returns ?? null;
+const NOTHING = { due: '0.00', onWay: '0.00', arrived: '0.00', failed: '0.00', toPayer: false };
+
 /** Three who paid at a gateway, one from the wallet, one whose transfer is compared, one on the house. */
 async function sold() {
   const { msId, fees } = await congress();
@@ -92,7 +98,7 @@ async function sold() {
 }
 
 test('calling a meeting off says what goes back, gives all of it back once, each with one notice, and a transfer once it has come', async () => {
-  const { msId, a, b, c, wallet, transfer, waiting, voucher } = await sold();
+  const { msId, a, b, c, wallet, transfer, free, waiting, voucher } = await sold();
   const quote = await money.up.call(quoteCalledOff, { as: owner, params: { msId } });
   expect(quote.body.data).toEqual({
     orders: 4,
@@ -111,6 +117,9 @@ test('calling a meeting off says what goes back, gives all of it back once, each
     expect((await told(one)).filter((title) => title.includes('退款'))).toEqual(['退款已到账']);
     expect((await told(one)).filter((title) => title.includes('会议已取消'))).toHaveLength(1);
   }
+  // Each sees what of theirs has come back; who has paid nothing sees nothing of it.
+  expect(await backOf(a, msId)).toEqual({ ...NOTHING, arrived: '2100.00' });
+  expect([await backOf(transfer, msId), await backOf(free, msId)]).toEqual([null, null]);
   // Once only, however often the job comes round.
   for (const asked of [{ msId }, null]) await handleEvent(money.up.ctx, calledOffDue(asked));
   expect(await refundsAt(msId)).toHaveLength(4);
@@ -120,6 +129,7 @@ test('calling a meeting off says what goes back, gives all of it back once, each
   // Staff pay transfers back by hand.
   expect(await returns(msId)).toMatchObject({ ended: false, said: ['running 1 1600.00', 'returned 4 6900.00'] });
   expect(await money.payStatus(transfer, waiting.orderNo)).toBe('4');
+  expect(await backOf(transfer, msId)).toEqual({ ...NOTHING, onWay: '1600.00' });
   const pools = await db().select().from(stockPools).where(eq(stockPools.msId, msId));
   expect(pools.every(({ used }) => used === 0)).toBe(true);
   await money.verify();
@@ -133,4 +143,27 @@ test('a transfer that did not come after the meeting was called off can be paid 
   expect(await money.payStatus(transfer, waiting.orderNo)).toBe('3');
   expect(await returns(msId)).toMatchObject({ ended: true });
   await money.verify();
+});
+
+test('who is let down sees what could not be returned, what nobody has begun to return, and that it goes to whoever paid', async () => {
+  const { msId, fees } = await congress();
+  const [me, contact, member] = [await money.person(), await money.person(), await money.person()];
+  await pays(me, (await enrolled(me, msId, fees.代表)).orderNo);
+  const team = teamOf(money, contact, msId);
+  const { ids, orderNo } = await team.ordered(teamRows(1, fees.代表));
+  await team.pay(orderNo);
+  await db()
+    .update(attendees)
+    .set({ userId: member.userId })
+    .where(eq(attendees.attendeeId, ids[0] ?? 0));
+  await db().update(orderLines).set({ userId: member.userId }).where(eq(orderLines.orderNo, orderNo));
+  // Before the meeting is called off nothing is said of it.
+  expect(await backOf(me, msId)).toBeNull();
+  await db().update(meetings).set({ status: MEETING_STATUS.cancelled }).where(eq(meetings.msId, msId));
+  expect(await backOf(me, msId)).toEqual({ ...NOTHING, due: '1600.00' });
+  money.gateway.refundsAre = 'failed';
+  await handleEvent(money.up.ctx, calledOffDue({ msId }));
+  await money.up.runDue();
+  expect(await backOf(me, msId)).toEqual({ ...NOTHING, failed: '1600.00' });
+  expect(await backOf(member, msId)).toEqual({ ...NOTHING, failed: '1600.00', toPayer: true });
 });

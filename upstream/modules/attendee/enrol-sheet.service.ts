@@ -8,6 +8,7 @@ import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { hasCoupons } from '@/upstream/modules/attendee/coupon/coupon.repository';
+import { findOwnReturns } from '@/upstream/modules/attendee/own-returns.service';
 import { findOwnProof } from '@/upstream/modules/attendee/proof/own-proof.service';
 import { findStand } from '@/upstream/modules/attendee/waiting/stands.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
@@ -197,6 +198,7 @@ async function toMine(
     waitsFor: own.state === ATTENDEE_STATE.enrolled && waits ? waitsFor : null,
     waiting: waits ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),
+    returns: meeting.calledOff ? await findOwnReturns(db, own) : null,
   };
 }
 

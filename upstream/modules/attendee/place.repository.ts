@@ -8,6 +8,7 @@ import type { Reader } from '@/upstream/db/client';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
+import type { LinePerson } from '@/upstream/modules/pay/product/product.service';
 
 import { addEvent } from './enrol.repository';
 import type { Step } from './refund-steps';
@@ -313,3 +314,34 @@ export async function findRefundSteps(db: Reader, msId: number | null): Promise<
     return at ? [{ until: at, percent, fee }] : [];
   });
 }
+
+/** Whose the lines of an order are: what companions take is whose they come with. */
+export const findLinePeople = (db: Reader, orderNo: string): Promise<LinePerson[]> =>
+  rowsOf<LinePerson>(
+    db,
+    sql`with taken as (
+        select line_id, attendee_id from ms_attendee
+        union all select line_id, attendee_id from ms_item
+      )
+      select l.line_id as "lineId", p.attendee_id as "personId", p.name, u.name_en as "nameEn"
+      from pay_order_line l
+      join taken t using (line_id)
+      join ms_attendee a on a.attendee_id = t.attendee_id
+      join ms_attendee p on p.attendee_id = coalesce(a.host_id, a.attendee_id)
+      left join sys_user u on u.user_id = p.user_id
+      where l.order_no = ${orderNo}
+      order by l.line_id`,
+  );
+
+/** The lines that were paid for a place, for changes of it and for all that was taken with it, with who paid. */
+export const findReturnLines = (db: Reader, attendeeId: number): Promise<{ lineId: number; userId: number }[]> =>
+  rowsOf<{ lineId: number; userId: number }>(
+    db,
+    sql`with own as (select attendee_id from ms_attendee where ${attendeeId}::integer in (attendee_id, host_id))
+      select l.line_id as "lineId", o.user_id as "userId"
+      from pay_order_line l join pay_order o using (order_no)
+      where o.pay_time is not null and l.line_id in (
+        select line_id from ms_attendee join own using (attendee_id)
+        union select line_id from ms_item join own using (attendee_id))
+      order by l.line_id`,
+  );

@@ -125,6 +125,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     async goesWith(db, { biz: kindOf, lineId }) {
       return kindOf === 'enroll' ? repository.findGoingWith(db, lineId) : [];
     },
+    whose: (db, orderNo) => repository.findLinePeople(db, orderNo),
     /** Whole where the meeting does not take place; else by the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
     async refundQuote(tx, { msId }, { amount, refunded }) {
       if (amount === 0) return { amount: 0, forNothing: true };

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { INVOICE_STATE, listMyInvoices } from '@/contract/invoice/invoice';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { invoiceLines, invoices } from '@/upstream/db/schema/document';
-import { orders } from '@/upstream/db/schema/pay';
+import { orderLines, orders } from '@/upstream/db/schema/pay';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type CoveredRow = typeof invoiceLines.$inferSelect;
@@ -29,6 +29,23 @@ export async function findByKey(db: Reader, userId: number, key: string): Promis
     .from(invoices)
     .where(and(eq(invoices.userId, userId), eq(invoices.idempotencyKey, key)));
   return row;
+}
+
+/** The requests of one asking, in its order: their keys begin alike. */
+export function findByKeys(db: Reader, userId: number, begins: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), sql`starts_with(${invoices.idempotencyKey}, ${begins})`))
+    .orderBy(asc(invoices.id));
+}
+
+/** An order with its lines; undefined where there is none. */
+export async function findOrderLines(db: Reader, orderNo: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  if (!order) return undefined;
+  const own = eq(orderLines.orderNo, orderNo);
+  return { order, lines: await db.select().from(orderLines).where(own).orderBy(asc(orderLines.lineId)) };
 }
 
 /** An invoice by its id; undefined where there is none. */

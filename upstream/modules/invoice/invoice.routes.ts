@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/invoice/invoice';
+import * as split from '@/contract/invoice/split';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
-import { askInvoice, withdrawInvoice } from './ask-invoice.service';
+import { askInvoice, askInvoices, withdrawInvoice } from './ask-invoice.service';
 import * as finance from './finance-invoice.service';
-import { getFile, getMyFile, listInvoiceable, listMyInvoices } from './invoice.service';
+import { getFile, getMyFile, listInvoiceable, listInvoiceLines, listMyInvoices } from './invoice.service';
 import { claimInvoice, decideInvoices } from './issue-invoice.service';
 import { reverseInvoice } from './reverse-invoice.service';
 import * as titles from './title.service';
@@ -22,6 +23,8 @@ export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.listInvoiceable, ({ caller, query }) => listInvoiceable(ctx, caller, query));
   route(app, calls.listMyInvoices, ({ caller, query }) => listMyInvoices(ctx, caller, query));
   route(app, calls.askInvoice, ({ caller, body, locale }) => askInvoice(ctx, caller, body, locale));
+  route(app, split.listInvoiceLines, ({ caller, query }) => listInvoiceLines(ctx, caller, query.orderNo));
+  route(app, split.askInvoices, ({ caller, body, locale }) => askInvoices(ctx, caller, body, locale));
   route(app, calls.withdrawInvoice, ({ caller, params }) => withdrawInvoice(ctx, caller, params.id).then(nothing));
   route(app, calls.getInvoiceFile, ({ caller, params, locale }) => getMyFile(ctx, caller, params, locale));
 

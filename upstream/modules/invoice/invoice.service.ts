@@ -1,5 +1,6 @@
 import type { PageOf } from '@/contract/core';
 import type { Invoice, Invoiceable, listMyInvoices as listCall } from '@/contract/invoice/invoice';
+import type { InvoiceLine } from '@/contract/invoice/split';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -8,7 +9,8 @@ import { toYuan } from '@/upstream/core/money';
 import type { Locale } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
 import { listDocuments, pdfLink } from '@/upstream/modules/document/document.service';
-import { listInvoiceableOrders } from '@/upstream/modules/pay/order/invoiceable.service';
+import { findReturning, leftOf, listInvoiceableOrders } from '@/upstream/modules/pay/order/invoiceable.service';
+import { whoseLines } from '@/upstream/modules/pay/order/own-order.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
 
@@ -32,6 +34,31 @@ export async function listInvoiceable(
       payTime: toWireOrNull(payTime),
     })),
   };
+}
+
+/** The lines of a paid order of the caller's: for whom, and what of each can be invoiced; 404 for anybody else's. */
+export async function listInvoiceLines({ db }: Context, caller: Caller, orderNo: string): Promise<InvoiceLine[]> {
+  const found = await repository.findOrderLines(db, orderNo);
+  if (found?.order.userId !== caller.userId) throw notFoundError();
+  const returning = await findReturning(db, orderNo);
+  const people = await whoseLines(db, found.order);
+  return found.lines
+    .filter(({ amount }) => amount > 0)
+    .map((line) => {
+      const left = leftOf(line);
+      const gone = line.invoiced > 0 ? 'invoiced' : 'returned';
+      const { personId = null, name = '', nameEn = null } = people.get(line.lineId) ?? {};
+      return {
+        lineId: line.lineId,
+        title: line.title,
+        titleEn: line.titleEn,
+        personId,
+        person: name,
+        personEn: nameEn,
+        left: toYuan(left),
+        closed: returning.has(line.lineId) ? 'returning' : left > 0 ? null : gone,
+      };
+    });
 }
 
 /** A page of the caller's invoices and requests with their documents, the newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as invoice from '@/contract/invoice/invoice';
+import * as invoiceSplit from '@/contract/invoice/split';
 import { anonymous, erased, keptAll } from '@/upstream/core/module/people';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
 import { defineModule } from '@/upstream/module';
@@ -13,7 +14,7 @@ import { coverLess } from './reverse-invoice.service';
 
 /** What this module adds to the system. */
 export const invoiceModule = defineModule('invoice', {
-  calls: { invoice },
+  calls: { invoice, invoiceSplit },
   routes: [invoiceRoutes],
   events: [invoiceMailed],
   returning: [coverLess],

@@ -11,9 +11,9 @@ const MOST = 10;
 /** Papers that are due at a meeting of theirs. */
 export const paperPlaceSteps = definePlaceSteps('paper', async (ctx, caller, places) => {
   const papers = await listDue(ctx, caller, MOST);
-  return places.map(({ attendee }) =>
+  return places.map((place) =>
     papers
-      .filter(({ paper }) => paper.msId === attendee.msId)
+      .filter(({ paper }) => 'attendee' in place && paper.msId === place.attendee.msId)
       .map(({ paper, due }) => {
         const key = paper.state === PAPER_STATE.revise ? ('revise' as const) : ('paper' as const);
         return { key, state: 'todo' as const, due, linkUrl: pathTo('art') };

@@ -95,6 +95,8 @@ export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { p
     ...bought({
       ...{ userId, at: ordered, biz: 'enroll', msId, channel: 'alipay_pc', amount },
       title: joinBi([called, { zh: `团队报名 ${ORDERED} 人`, en: `team of ${ORDERED}` }], ' · ', ' · '),
+      // Each line is a person's place.
+      lineTitle: joinBi([called, { zh: fee.feeName, en: fee.feeNameEn ?? fee.feeName }], ' · ', ' · '),
       line: { refId: '' },
       people: paid.map((one) => one.userId),
       place: async (tx, lineId, paidAt, index) => {

@@ -86,41 +86,61 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
   await tx.execute(sql`update ms_fee set stock = 0 where fee_id = ${feeId}`);
 }
 
-/** A workshop of the next large meeting is full: somebody who has a place there waits for it besides. */
+/** A workshop of the next large meeting is full: of those who have a place there one is offered the seat that came free, and another waits. */
 export async function seedWaitingBesides(tx: Tx, { at }: Days): Promise<void> {
-  const [full] = await rowsOf<{
+  const found = await rowsOf<{
     attendeeId: number;
     userId: number;
     feeId: number;
     poolId: number;
     msId: number;
+    msName: string;
+    msNameEn: string;
     left: number;
   }>(
     tx,
-    sql`select a.attendee_id as "attendeeId", a.user_id as "userId", f.fee_id as "feeId", p.pool_id as "poolId", m.ms_id as "msId", p.capacity - p.used as left
+    sql`select a.attendee_id as "attendeeId", a.user_id as "userId", f.fee_id as "feeId", p.pool_id as "poolId", m.ms_id as "msId", p.capacity - p.used as left,
+        m.ms_name as "msName", coalesce(m.ms_name_en, m.ms_name) as "msNameEn"
       from ms_attendee a join ms_meeting m using (ms_id) join ms_fee f on f.ms_id = m.ms_id
         join ms_fee_pool fp on fp.fee_id = f.fee_id join stock_pool p using (pool_id)
       where a.user_id is not null and a.state = 'enrolled' and a.enroll_time < ${at(-3).toISOString()}::timestamptz and f.biz = 'workshop' and p.kind = 'fee'
-        and m.status = '1' and m.start_time > ${at(7).toISOString()}::timestamptz and coalesce(m.enroll_end, m.start_time) > ${at(5).toISOString()}::timestamptz
+        and p.capacity > p.used and m.status = '1' and m.start_time > ${at(7).toISOString()}::timestamptz and coalesce(m.enroll_end, m.start_time) > ${at(5).toISOString()}::timestamptz
         and not exists (select from ms_item i where i.attendee_id = a.attendee_id and i.fee_id = f.fee_id)
-      order by m.start_time, f.fee_id, a.attendee_id limit 1`,
+      order by m.start_time, f.fee_id, a.attendee_id limit 2`,
   );
-  if (!full) return;
-  const { attendeeId, userId, feeId, poolId, msId, left } = full;
-  const since = at(-2, '20:15');
-  const times = { createTime: since, updateTime: since };
-  await tx.update(attendees).set({ waitingSince: since }).where(eq(attendees.attendeeId, attendeeId));
-  await tx.insert(attendeeItems).values({ attendeeId, feeId, state: 'waiting', ...times });
-  const joined = {
-    event: 'item.join',
-    fromState: 'draft',
-    toState: 'waiting',
-    byUserId: userId,
-    about: { feeId },
-  };
-  await tx.insert(attendeeEvents).values({ attendeeId, ...joined, createTime: since });
+  const [first] = found;
+  if (!first) return;
+  const { feeId, poolId, msId, left } = first;
+  const until = at(1, '20:00');
+  for (const [index, { attendeeId, userId, ...one }] of found.entries()) {
+    if (one.feeId !== feeId) continue;
+    const since = at(-2, `20:${15 + index}`);
+    const offered = index === 0;
+    const updateTime = offered ? at(0, '08:20') : since;
+    await tx
+      .update(attendees)
+      .set({ waitingSince: since, ...(offered && { offeredUntil: until }) })
+      .where(eq(attendees.attendeeId, attendeeId));
+    const state = offered ? 'offered' : 'waiting';
+    const [item] = await tx
+      .insert(attendeeItems)
+      .values({ attendeeId, feeId, state, createTime: since, updateTime })
+      .returning({ itemId: attendeeItems.itemId });
+    const event = { attendeeId, byUserId: userId, about: { feeId } };
+    await tx
+      .insert(attendeeEvents)
+      .values({ ...event, event: 'item.join', fromState: 'draft', toState: 'waiting', createTime: since });
+    if (!offered || !item) continue;
+    const told = { ...event, byUserId: null, event: 'item.offer', fromState: 'waiting', toState: 'offered' };
+    await tx.insert(attendeeEvents).values({ ...told, createTime: updateTime });
+    await tx.insert(stockHolds).values({ holder: 'item', holderId: item.itemId, poolId, state: 'offered', until });
+    const title = { title: one.msName, until: toWire(until).slice(0, 16) };
+    const words = wordsOf('seatOffered', title, { ...title, title: one.msNameEn });
+    const notice = { userId, taskType: 'meeting', msgId: `seatOffered-${attendeeId}`, msId };
+    await tx.insert(tasks).values({ ...notice, ...words, linkUrl: pathTo('enrol', { msId }), createTime: updateTime });
+  }
   await tx.execute(sql`insert into stock_hold (pool_id, holder, holder_id, quantity, state)
-    values (${poolId}, 'opening', ${msId}, ${left}, 'taken') on conflict (holder, holder_id, pool_id) do update set quantity = stock_hold.quantity + ${left}`);
+    values (${poolId}, 'opening', ${msId}, ${left - 1}, 'taken') on conflict (holder, holder_id, pool_id) do update set quantity = stock_hold.quantity + ${left - 1}`);
   await tx.execute(sql`update stock_pool set waited = true, used = capacity where pool_id = ${poolId}`);
   await tx.execute(sql`update ms_fee set stock = 0 where fee_id = ${feeId}`);
 }

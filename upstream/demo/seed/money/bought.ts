@@ -37,6 +37,8 @@ export interface Bought {
   msId?: number;
   channel: Channel;
   title: Bi;
+  /** What each line is, where that is not what the order is. */
+  lineTitle?: Bi;
   /** fen */
   amount: number;
   line: { refId: string; terms?: Record<string, unknown> };
@@ -91,7 +93,8 @@ export function bought(wanted: Bought): Happened[] {
   const price = amount / people.length;
   const orderNo = orderNumber(at, userId);
   const outTradeNo = `${orderNo}P01`;
-  const words = { title: title.zh, titleEn: title.en };
+  const { zh, en } = wanted.lineTitle ?? title;
+  const words = { title: zh, titleEn: en };
   const [from, to] = [
     channel === 'wallet' ? wallet(userId) : ledgerAccount.gateway(channel),
     biz === 'recharge' ? wallet(userId) : ledgerAccount.sales(biz, msId ?? null),

@@ -7,7 +7,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { dbId } from '@/upstream/core/ids';
 import { decryptSecret, encryptSecret } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
-import { write } from '@/upstream/core/write';
+import { type Tx, write } from '@/upstream/core/write';
 import { ATTENDEE_TABLE } from '@/upstream/modules/attendee/attendee.table';
 import { findMeeting, findOwn } from '@/upstream/modules/attendee/enrol.repository';
 import { removeOldHandovers } from '@/upstream/modules/attendee/handover/handover.repository';
@@ -41,9 +41,18 @@ export function saveDraft(
     // What is written by a tab that has not heard yet that it was submitted.
     if (own && !ATTENDEE_TABLE[own.state as keyof typeof ATTENDEE_TABLE].hold) return;
     const kept = { ...values, ...(values.answers && { answers: wordsOf(values.answers) }) };
-    const sealed = encryptSecret(ctx.keys.secrets, JSON.stringify(kept), ownerOf({ msId, userId }));
-    await repository.putDraft(tx, { msId, userId, sealed, updateTime: tx.now });
+    await keepDraft(ctx.keys.secrets, tx, { msId, userId, values: kept, updateTime: tx.now });
   });
+}
+
+/** Stores a form as far as it is filled in, encrypted for whose it is. */
+export function keepDraft(
+  secrets: Uint8Array,
+  tx: Tx,
+  { values, updateTime, ...whose }: Whose & { values: EnrolDraft; updateTime: Date },
+): Promise<void> {
+  const sealed = encryptSecret(secrets, JSON.stringify(values), ownerOf(whose));
+  return repository.putDraft(tx, { ...whose, sealed, updateTime });
 }
 
 /** Forgets the caller's half-filled form. */

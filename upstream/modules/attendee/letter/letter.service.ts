@@ -1,4 +1,4 @@
-import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import { ATTENDEE_STATE, enrolNumber } from '@/contract/attendee/attendee';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
@@ -85,7 +85,7 @@ export async function letterOf(
     ['invitation.fact.when', known.when],
     ['invitation.fact.place', known.place],
     ['invitation.fact.contact', known.contact],
-    ['confirmation.fact.number', String(row.attendeeId).padStart(8, '0')],
+    ['confirmation.fact.number', enrolNumber(row.attendeeId)],
   ] as const;
   const values = { person: row.name, hospital: row.hospital ?? '', meeting: name, host, when, place };
   return {

@@ -24,7 +24,7 @@ import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
-import { orderLines, orders, refunds } from '@/upstream/db/schema/pay';
+import { orderLines, orders, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
 import { endRefund } from '@/upstream/modules/pay/refund/end-refund.service';
 import { hearRefund } from '@/upstream/modules/pay/refund/hear-refund.service';
@@ -256,6 +256,12 @@ test('a refund that failed takes nothing back from who has the place by now', as
   const retried = await bodyOf(money.up.call(retryDeskRefund, { as: settler, params: { msId, refundNo } }));
   expect([retried.code, retried.msg]).toEqual([500, expect.stringContaining('转让')]);
   expect(await placeOf(enrollId)).toMatchObject({ state: 'enrolled', userId: holder.userId });
+  // Nor when the gateway pays it after all: that is finance's to settle.
+  expect(await hearRefund(money.up.ctx, refundNo, { state: 'succeed' })).toBe('tooMuch');
+  expect(await placeOf(enrollId)).toMatchObject({ state: 'enrolled', userId: holder.userId });
+  expect(await refundOf(orderNo)).toMatchObject({ status: '3' });
+  const kept = await db().delete(payNotifies).where(eq(payNotifies.outTradeNo, refundNo)).returning();
+  expect(kept).toMatchObject([{ outcome: 'tooMuch' }]);
 });
 
 test('what nobody has any more is not given again: the money stays owed, and no seat is held', async () => {
@@ -280,7 +286,10 @@ test('nobody is given a free place by an invitation of their own, with their pho
   expect((await invited(msId, fees.贵宾 ?? 0, clerk, clerk, { phonenumber })).code).not.toBe(200);
   expect((await invited(msId, fees.贵宾 ?? 0, clerk, clerk)).code).not.toBe(200);
   expect(await ownAt(msId, clerk)).toBeUndefined();
-  expect((await invited(msId, fees.贵宾 ?? 0, owner, clerk, { name: '周扬' })).code).toBe(200);
+  // Without a phone a colleague's is for nobody in particular: whoever sees its link could take it.
+  expect((await invited(msId, fees.贵宾 ?? 0, owner, clerk, { name: '周扬' })).msg).toContain('不能邀请自己');
+  expect(await ownAt(msId, clerk)).toBeUndefined();
+  expect((await invited(msId, fees.贵宾 ?? 0, owner, clerk, { name: '林知夏', phonenumber })).code).toBe(200);
 });
 
 test('with a place goes what is besides, at the desk and at the order, also of another order or still to be paid', async () => {

@@ -87,6 +87,7 @@ export async function getInvitation(
   const isOpen = from === 'organisers' || barredBy(fee, caller) === null;
   const besides = await findBesides(db, [place.attendeeId]);
   const isOwn = handover?.userId === caller.userId;
+  const contact = invited.team && repository.contactOf(invited.team);
   const wrote = from === 'organisers' && !isMine && (await isOwnInvitation(db, caller, place));
   return {
     from,
@@ -94,6 +95,7 @@ export async function getInvitation(
     until: from === 'holder' ? toWireOrNull(meeting.transferEnd) : null,
     unit: invited.unit,
     contactName: invited.contactName,
+    contactNameEn: contact && (await repository.findNamesEn(db, [contact]))(contact),
     feeName: fee.feeName,
     feeNameEn: fee.feeNameEn,
     workshops: besides.map(({ feeName, feeNameEn }) => ({ feeName, feeNameEn })),

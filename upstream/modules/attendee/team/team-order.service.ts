@@ -136,6 +136,7 @@ export async function getTeamPlace(ctx: Context, caller: Caller, msId: number) {
   const fee = (await enrolment.findFees(db, msId)).find(({ feeId }) => feeId === own?.place.feeId);
   if (!own || !fee) return null;
   const { place, team } = own;
+  const contact = repository.contactOf(team);
   const order = place.lineId === null ? undefined : (await findLineOrders(db, [place.lineId])).get(place.lineId);
   const isOpen = place.state === ATTENDEE_STATE.awaiting && order?.payStatus === ORDER_STATE.unpaid;
   const inTeamOrder = isOpen && order.userId !== caller.userId;
@@ -149,6 +150,7 @@ export async function getTeamPlace(ctx: Context, caller: Caller, msId: number) {
     enrollId: place.attendeeId,
     unit: team.unit,
     contactName: team.contactName,
+    contactNameEn: (await repository.findNamesEn(db, [contact]))(contact),
     name: place.name,
     feeName: fee.feeName,
     feeNameEn: fee.feeNameEn,

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { ATTENDEE_TABLE } from '@/upstream/modules/attendee/attendee.table';
 import type { AttendeeRow } from './team.repository';
 
@@ -20,6 +22,12 @@ const GONE: readonly string[] = [ATTENDEE_STATE.cancelled, ATTENDEE_STATE.transf
 /** Whether a place is on the list of its team: it was not given up, and whom it was for was not taken off. */
 export const isListed = ({ state, name }: Pick<AttendeeRow, 'state' | 'name'>): boolean =>
   !GONE.includes(state) && (state !== ATTENDEE_STATE.expired || name !== '');
+
+/** The same in a statement. */
+export const LISTED = sql`${attendees.state} not in (${sql.join(
+  GONE.map((state) => sql`${state}`),
+  sql`, `,
+)}) and (${attendees.state} <> ${ATTENDEE_STATE.expired} or ${attendees.name} <> '')`;
 
 /** Whether a place can be ordered: nobody holds it. */
 export const isOrderable = ({ state }: Pick<AttendeeRow, 'state'>): boolean =>

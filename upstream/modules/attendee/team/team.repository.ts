@@ -3,6 +3,7 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, teams } from '@/upstream/db/schema/attendee';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
@@ -92,6 +93,29 @@ export function findReached(db: Reader, msId: number, phones: readonly string[])
       where a.ms_id = ${msId} and (a.phonenumber in (${list}) or u.phonenumber in (${list}))`,
   );
 }
+
+/** Somebody as a list names them, and whose account it is. */
+export interface Named {
+  userId: number | null;
+  name: string;
+}
+
+/** What people are called in English: their accounts say so, of whom a list names as these do. */
+export async function findNamesEn(db: Reader, people: readonly Named[]): Promise<(person: Named) => string | null> {
+  const ids = people.flatMap(({ userId }) => userId ?? []);
+  const rows = await db
+    .select({ userId: users.userId, name: users.name, nameEn: users.nameEn })
+    .from(users)
+    .where(inArray(users.userId, [0, ...ids]));
+  const accounts = new Map(rows.map((row) => [row.userId, row]));
+  return ({ userId, name }) => {
+    const account = accounts.get(userId ?? 0);
+    return account?.name === name ? account.nameEn : null;
+  };
+}
+
+/** The contact of a team, as it names them. */
+export const contactOf = ({ userId, contactName }: TeamRow): Named => ({ userId, name: contactName });
 
 /** Puts people on a team's list. */
 export async function insertPlaces(

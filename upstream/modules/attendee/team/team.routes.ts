@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/team';
 import { route } from '@/upstream/core/route';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
+import { listMyTeams } from '@/upstream/modules/attendee/attendee.service';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { acceptInvitation, refuseInvitation } from './accept.service';
 import * as invitation from './invitation.service';
@@ -20,6 +21,7 @@ const said = <A extends { why: MessageKey | null }>(answer: A, locale: Locale) =
 export async function teamRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getTeam, ({ caller, query }) => getTeam(ctx, caller, query.msId));
+  route(app, calls.listMyTeams, ({ caller, query }) => listMyTeams(ctx, caller, query));
   route(app, calls.getTeamLetter, ({ caller, query, locale }) => getTeamLetter(ctx, caller, query.msId, locale));
   linkedPdf(app, 'team', (link) => openTeamLetter(ctx, link));
   route(app, calls.openTeam, ({ caller, body }) => openTeam(ctx, caller, body));

@@ -33,6 +33,7 @@ export async function getTeam(ctx: Context, { userId }: Caller, msId: number): P
     places.flatMap(({ lineId }) => lineId ?? []),
   );
   const person = await findPerson(db, userId);
+  const namesEn = await repository.findNamesEn(db, [...(team ? [repository.contactOf(team)] : []), ...places]);
   return {
     state: enrolStateOf(meeting, now),
     enrollStart: toWireOrNull(meeting.enrollStart),
@@ -42,8 +43,13 @@ export async function getTeam(ctx: Context, { userId }: Caller, msId: number): P
       least: fee.teamLeast,
       most: fee.teamMost,
     })),
-    team: team && { ...team, contactPhone: team.contactPhone ?? '', payer: team.payer as 'contact' },
-    people: places.map((place) => toPerson(ctx, place, { userId, order: orders.get(place.lineId ?? 0) })),
+    team: team && {
+      ...team,
+      contactNameEn: namesEn(repository.contactOf(team)),
+      contactPhone: team.contactPhone ?? '',
+      payer: team.payer as 'contact',
+    },
+    people: places.map((place) => toPerson(ctx, place, { userId, namesEn, order: orders.get(place.lineId ?? 0) })),
     contact: {
       unit: person?.hospital ?? '',
       contactName: person?.name ?? '',
@@ -57,7 +63,11 @@ export async function getTeam(ctx: Context, { userId }: Caller, msId: number): P
 function toPerson(
   ctx: Context,
   place: repository.AttendeeRow,
-  { userId, order }: { userId: number; order: LineOrder | undefined },
+  {
+    userId,
+    namesEn,
+    order,
+  }: { userId: number; namesEn: (person: repository.Named) => string | null; order: LineOrder | undefined },
 ): TeamPerson {
   const { attendeeId, name, hospital, phonenumber, feeId, state, inviteTime } = place;
   const claimed = place.userId !== null;
@@ -65,6 +75,7 @@ function toPerson(
   return {
     enrollId: attendeeId,
     name,
+    nameEn: namesEn(place),
     hospital: hospital ?? '',
     phonenumber: claimed ? null : phonenumber,
     feeId,

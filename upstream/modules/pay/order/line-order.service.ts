@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -23,6 +23,10 @@ export interface LineOrder {
   transferWaits: boolean;
 }
 
+/** That somebody compares a bank transfer for an order with the account. */
+export const transferCompared = (db: Reader): SQL<boolean> =>
+  sql<boolean>`${exists(pendingVouchers(db, orders.orderNo))}`;
+
 /** The orders that several lines stand in, by line. */
 export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map<number, LineOrder>> {
   if (lineIds.length === 0) return new Map();
@@ -35,7 +39,7 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
       userId: orders.userId,
       payStatus: orders.payStatus,
       expireTime: orders.expireTime,
-      transferWaits: sql<boolean>`${exists(pendingVouchers(db, orders.orderNo))}`,
+      transferWaits: transferCompared(db),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderNo, orderLines.orderNo))
@@ -94,10 +98,6 @@ export async function passLinesOn(tx: Tx, lineIds: readonly number[], userId: nu
     .set({ terms: sql`${orderLines.terms} || ${passedOn}::jsonb` })
     .where(inArray(orderLines.lineId, [...lineIds]));
 }
-
-/** When a line went to somebody else for whom it is now; null where it did not. */
-export const passedOnAt = ({ terms }: LineRow): Date | null =>
-  typeof terms.passedOn === 'string' ? new Date(terms.passedOn) : null;
 
 /** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
 export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {

@@ -47,6 +47,15 @@ export interface Quote {
   minutes: number;
 }
 
+/** Whom a line is for. */
+export interface LinePerson {
+  lineId: number;
+  /** The same for everything of one person's: people may be called alike. */
+  personId: number;
+  name: string;
+  nameEn: string | null;
+}
+
 /** A line with its order. */
 export interface Bought {
   order: OrderRow;
@@ -86,6 +95,8 @@ export interface Product {
   restore: LineHandler;
   /** Lines that are given up with one, also of other orders; none but itself where it says nothing. */
   goesWith?(db: Reader, line: LineRow): Promise<number[]>;
+  /** Whom the lines of an order are for, as their payer knows them; nobody in particular where it says nothing. */
+  whose?(db: Reader, orderNo: string): Promise<LinePerson[]>;
   /** Fen of a line that are still there to come back, whoever asks; all that have not come back where it says nothing. */
   returnable?(db: Reader, order: Pick<OrderRow, 'userId'>, line: LineRow): Promise<number>;
   /** What comes back if the line is given up now. */

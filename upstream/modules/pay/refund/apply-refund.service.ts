@@ -14,11 +14,12 @@ import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product.s
 import { closeRefunding, openRefunding, payBack, putBack } from './give-back.service';
 import * as repository from './refund.repository';
 import { OPEN_REFUNDS, REFUND_TABLE, type RefundState } from './refund.table';
+import { isPassedOn } from './refund-stand.service';
 
 /**
  * applied: something changed; repeated: it was known. With anything else nothing is entered, and somebody has to look: the
  * gateway speaks of another order, sum or currency; it has paid what staff have paid out by hand; or more than came in, or
- * other than we asked what they have kept.
+ * other than we asked what they have kept, or what its payer has given to somebody else.
  */
 export type RefundOutcome =
   | 'applied'
@@ -137,6 +138,8 @@ async function arrive(tx: Tx, { order, refund, payment, owned }: Found, told: He
   const isPart = refund.lines.length > 0;
   const late = isPart && (refund.status === AUDIT.failed || refund.taken === 0);
   if (refund.status === AUDIT.failed && !(await fitsStill(tx, refund, payment))) return 'tooMuch';
+  // The place stays with whom its payer gave it to meanwhile: what was paid out for it is not owed, and finance settles it.
+  if (late && (await isPassedOn(tx, refund))) return 'tooMuch';
   // Nobody has that wallet any more: staff pay its owner by another road, or keep it.
   if (payment.channel === 'wallet' && !owned && proof === null)
     return keepOnWay(tx, refund, { state: 'during', failure: REFUND_FAILURE.accountClosed });

@@ -12,13 +12,13 @@ import type { Reader } from '@/upstream/db/client';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import { claimProofs, privateIdOf } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { linesOf, passedOnAt } from '@/upstream/modules/pay/order/line-order.service';
+import { linesOf } from '@/upstream/modules/pay/order/line-order.service';
 import { findOrder } from '@/upstream/modules/pay/order/order.repository';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { keepSuspicion, lastOtherwise, OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
 import { productOf } from '@/upstream/modules/pay/product/catalogue';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { requireRight } from '@/upstream/policy/require-right';
 import type { WriteRight } from '@/upstream/policy/rights';
 import { applyRefund, type HeardRefund, lockRefund, type RefundOutcome } from './apply-refund.service';
@@ -28,7 +28,7 @@ import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
 import { beginAnew, requireLeft } from './refund.service';
 import { REFUND_TABLE, type RefundState } from './refund.table';
-import { isSpent, requireNotOver } from './refund-stand.service';
+import { isPassedOn, isSpent, requireNotOver } from './refund-stand.service';
 
 /** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
 const WORKING_MS = 3 * 24 * 3_600_000;
@@ -69,7 +69,8 @@ export async function retryRefund(
     const { order, refund, payment } = found;
     await allow?.(tx, order);
     await requireNotOver(tx, refund);
-    await requireNotPassedOn(tx, refund);
+    // What went to somebody else since is theirs: it cannot be taken for the refund any more.
+    if (await isPassedOn(tx, refund)) throw new AppError('pay.refundPassedOn');
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
     if (said?.state === 'failed') {
       const anew = await beginAnew(tx, order, payment, refund);
@@ -92,14 +93,6 @@ export async function retryRefund(
     await logConsole(tx, 'refund.again', refundNo);
     tx.emit(refundDue({ refundNo }));
   });
-}
-
-/** What went to somebody else since a refund of it failed is theirs: it cannot be taken for the refund any more. */
-async function requireNotPassedOn(tx: Tx, { orderNo, lines, createTime }: repository.RefundRow): Promise<void> {
-  const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
-  const isPassedOn = (line: LineRow) =>
-    taken.has(line.lineId) && line.state === 'fulfilled' && (passedOnAt(line)?.getTime() ?? 0) > createTime.getTime();
-  if ((await linesOf(tx, orderNo)).some(isPassedOn)) throw new AppError('pay.refundPassedOn');
 }
 
 /** What is owed: given up for what will not be, and given back by nothing else. It can be paid out by another road, and not kept. */
@@ -159,6 +152,8 @@ export async function endRefund(
   caller: Caller,
   { refundNo, how, reason, proof, files = [] }: z.output<typeof endFinanceRefund.body>,
 ): Promise<void> {
+  // Who may not end it asks no gateway either, and enters nothing that it says.
+  await requireRight(ctx.db, caller, over(refundNo));
   const { refund: asked, said, silent } = await askGateway(ctx, refundNo);
   const heard = said?.state === 'succeed' && (await hearRefund(ctx, refundNo, said));
   await write(ctx, caller, over(refundNo), async (tx) => {

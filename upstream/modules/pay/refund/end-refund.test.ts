@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { closeAccount } from '@/contract/account/account';
 import { type Dashboard, getDashboard } from '@/contract/console/console';
@@ -86,6 +86,18 @@ test('a refund that is stuck is kept at the word of staff: all is as before, and
     subject: refundNo,
     detail: { how: 'kept', reason: '收款卡已注销' },
   });
+});
+
+test('who may not end a refund asks no gateway about it, and enters nothing of what it would say', async () => {
+  const { me, orderNo, refundNo } = await begun();
+  money.say(refundNo, { state: 'succeed' });
+  const asked = vi.spyOn(money.gateway, 'queryRefund');
+  const own = { ...money.staff, userId: me.userId };
+  const body = { refundNo, how: 'kept', reason: '收款卡已注销' } as const;
+  await expect(endRefund(money.up.ctx, own, body)).rejects.toThrow();
+  expect(asked).not.toHaveBeenCalled();
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '1' });
+  asked.mockRestore();
 });
 
 const listedAs = async (status: z.input<typeof listFinanceRefunds.query>['status'], as: SignedUp) => {

@@ -3,10 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { FinanceRefund, RefundEnding, RefundStatus } from '@/contract/pay/console-refund';
 import { AppError } from '@/upstream/core/errors';
+import { rowsOf } from '@/upstream/core/module/check';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { MAY_WAIT, refunds } from '@/upstream/db/schema/pay';
+import { findLines } from '@/upstream/modules/pay/order/order.repository';
+import { passedOnAt } from '@/upstream/modules/pay/order/passed-on';
 import { findRefundByKey, findRefunds, type RefundRow } from './refund.repository';
 
 export type { RefundRow } from './refund.repository';
@@ -49,6 +52,48 @@ export interface Stand {
 export async function isSpent(db: Reader, refundNo: string): Promise<boolean> {
   const [row] = await db.select({ spent: REFUND_STAND.spent }).from(refunds).where(eq(refunds.refundNo, refundNo));
   return row?.spent ?? false;
+}
+
+/** Whether something that a refund takes has gone to somebody else since it was begun: it is theirs, and whoever paid has given it away. */
+export async function isPassedOn(db: Reader, { orderNo, lines, createTime }: RefundRow): Promise<boolean> {
+  const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
+  return (await findLines(db, orderNo)).some(
+    (line) =>
+      taken.has(line.lineId) && line.state === 'fulfilled' && (passedOnAt(line)?.getTime() ?? 0) > createTime.getTime(),
+  );
+}
+
+/** Fen that lines still hold, that are on their way back, have arrived, and could not be returned. */
+export interface LineReturns {
+  left: number;
+  onWay: number;
+  arrived: number;
+  failed: number;
+}
+
+/** Where the money of paid lines is. */
+export async function returnsOfLines(db: Reader, lineIds: readonly number[]): Promise<LineReturns> {
+  const ids = sql.join(
+    [0, ...lineIds].map((lineId) => sql`${lineId}::integer`),
+    sql`, `,
+  );
+  const part = (stands: SQL) => sql`coalesce((select sum(p.amount) from part p where ${stands}), 0)::float8`;
+  const [row] = await rowsOf<LineReturns>(
+    db,
+    sql`with part as (
+        select p.amount, case
+          when status = '2' then 'arrived'
+          when status in ('0', '1') and failure is null then 'onWay'
+          when status in ('0', '1') or (ended_by is null and ${IS_LEFT}) then 'failed' end as stand
+        from pay_refund cross join jsonb_to_recordset(pay_refund.lines) as p("lineId" integer, amount bigint)
+        where p."lineId" in (${ids})
+      )
+      select ${part(sql`stand = 'onWay'`)} as "onWay", ${part(sql`stand = 'arrived'`)} as arrived, ${part(sql`stand = 'failed'`)} as failed,
+        (select coalesce(sum(l.amount), 0) from pay_order_line l where l.line_id in (${ids}))::float8
+          - ${part(sql`stand is not null`)} as left`,
+  );
+  const { left = 0, onWay = 0, arrived = 0, failed: stuck = 0 } = row ?? {};
+  return { left: Math.max(0, left), onWay, arrived, failed: stuck };
 }
 
 const failed = eq(refunds.status, AUDIT.failed);

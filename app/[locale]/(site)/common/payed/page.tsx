@@ -1,9 +1,12 @@
 import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { PayOutcome } from '@/components/pay/cashier/pay-outcome';
+import { LetterButton } from '@/components/attendee/enrol/letter-button';
+import { type Bought, PayOutcome } from '@/components/pay/cashier/pay-outcome';
 import { PersonalLive } from '@/components/shells/personal-live';
-import { getOrder } from '@/contract/pay/order';
+import { ATTENDEE_STATE, listMyMeetings } from '@/contract/attendee/attendee';
+import { listMyTeams } from '@/contract/attendee/team';
+import { getOrder, ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { requireRight } from '@/lib/data/page-access';
 import { nullOnMissing, readPersonal, showsOfPage } from '@/lib/data/read';
 import { href } from '@/lib/href';
@@ -22,6 +25,18 @@ export async function generateMetadata({ params }: Props) {
   return personalMetadata(locale, t('payed'));
 }
 
+/** What an order has paid for at a meeting: a place of the payer's own, people of their team. */
+async function boughtBy({ orderNo, msId, payStatus }: PayOrder): Promise<Bought> {
+  if (!msId || payStatus !== ORDER_STATE.paid) return {};
+  const [{ rows }, [team]] = await Promise.all([
+    readPersonal(listMyMeetings, { query: { msId, timeState: 'all' } }),
+    readPersonal(listMyTeams, { query: { msId, timeState: 'all' } }),
+  ]);
+  const place = rows.find((row) => row.msId === msId && row.enrollState === ATTENDEE_STATE.enrolled);
+  const own = place?.orderNo === orderNo;
+  return { letter: own ? <LetterButton enrollId={place.enrollId} /> : undefined, team: team !== undefined && !own };
+}
+
 /** Where a payment returns. Of the address only the order’s number counts; the state is the server’s. */
 export default async function PayedPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
@@ -30,9 +45,10 @@ export default async function PayedPage({ params, searchParams }: Props) {
   if (typeof orderNo !== 'string') return redirect(localePath(locale, href('cashier')));
   const order = await nullOnMissing(readPersonal(getOrder, { params: { orderNo } }));
   if (!order) notFound();
+  const messages = pickMessages(await getMessages(), 'pay', 'enrol');
   return (
-    <NextIntlClientProvider messages={pickMessages(await getMessages(), 'pay')}>
-      <PayOutcome order={order} />
+    <NextIntlClientProvider messages={messages}>
+      <PayOutcome order={order} bought={await boughtBy(order)} />
       <PersonalLive shows={showsOfPage()} />
     </NextIntlClientProvider>
   );
