@@ -55,7 +55,7 @@ export const listWaiting = endpoint({
   path: '/meeting/desk/{msId}/waiting',
   summary: 'Who waits for places at a meeting, who joined first first, after those who are offered one',
   auth: 'meeting.seats.change',
-  shows: ['managed'],
+  shows: ['attendees', 'managed'],
   params: oneMeeting,
   answer: z.object({
     /** What is too little for a group goes to a smaller one, or is kept. */

@@ -17,21 +17,16 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { useStale } from '@/lib/realtime/use-stale';
 import { toast } from '@/lib/stores/toast-store';
 import seatStyles from './seats.module.css';
 
 const CALLS = { offer: offerWaiting, remove: removeWaiting } as const;
 type Act = keyof typeof CALLS;
-/** Whoever joins, leaves or is offered a place changes the list. */
-const DESK = ['attendees'] as const;
 
 /** Who waits for places at a meeting: those who are offered one, then who joined first. */
 export function DeskWaiting({ msId, choice, rows }: { msId: number } & ReturnType<typeof listWaiting.answer.parse>) {
   const t = useTranslations('meetingManage.waiting');
   const id = useId();
-  const router = useRouter();
-  useStale(DESK, router.refresh);
   return (
     <section className={styles.page} aria-labelledby={`${id}-waiting`}>
       <h2 id={`${id}-waiting`} className={styles.formTitle}>
