@@ -214,6 +214,8 @@ const moneySchema = z.object({
   /** Back, and on its way back. */
   returned: yuanSchema,
   onWay: yuanSchema,
+  /** Taken to go back, and stuck on its way: somebody has to look. */
+  failed: yuanSchema,
   /** What is left: what the ledger has. */
   left: yuanSchema,
 });

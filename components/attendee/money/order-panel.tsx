@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { RefundState } from '@/components/ui/fact/refund-state';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { ErrorState } from '@/components/ui/message/error-state';
@@ -13,9 +15,9 @@ import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useDetail } from '@/lib/panels/use-detail';
+import { useRefundWords } from '@/lib/pay/refund-words';
 import { LineGoodwill } from './line-goodwill';
 import styles from './money.module.css';
-import { RefundState, useRefundWords } from './money-states';
 import { RefundActs } from './refund-acts';
 import { RefundLines } from './refund-lines';
 
@@ -71,7 +73,11 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
   return (
     <div className={styles.facts}>
       <p>
-        <OrderState state={order.payStatus} />
+        {order.refundFailed ? (
+          <StatusBadge tone="danger">{t('refundFailed')}</StatusBadge>
+        ) : (
+          <OrderState state={order.payStatus} />
+        )}
       </p>
       <DataList
         facts={[

@@ -277,8 +277,9 @@ test('money by type and day is the ledger’s to the fen, beside the last editio
   clock.advance(DAY);
   await placed(await money.person(), msId, fees.代表);
   const third = await placed(await money.person(), msId, fees.代表);
-  // One half comes back, one half is on its way, and what failed is as it was.
-  const giveBack = async (orderNo: string, state: 'succeed' | 'during' | 'failed') => {
+  const fourth = await placed(await money.person(), msId, fees.代表);
+  // One half comes back, one is on its way, one is stuck there, and what failed is as it was.
+  const giveBack = async (orderNo: string, state: 'succeed' | 'during' | 'stuck' | 'failed') => {
     money.gateway.refundsAre = state;
     const lineIds = (await detail(settler, msId, orderNo)).lines.map(({ lineId }) => lineId);
     const body = { lineIds, reason: '退订', idempotencyKey: money.key() };
@@ -291,15 +292,24 @@ test('money by type and day is the ledger’s to the fen, beside the last editio
   await giveBack(first.orderNo, 'succeed');
   await giveBack(third.orderNo, 'failed');
   await giveBack(third.orderNo, 'during');
+  await giveBack(fourth.orderNo, 'stuck');
   const { body } = await money.up.call(getDeskMoney, { as: owner, params: { msId } });
   const { types, total, days, last } = body.data as DeskMoney;
   expect(types).toMatchObject([
-    { feeName: '代表', biz: 'enroll', count: 1, paid: '4800.00', returned: '800.00', onWay: '800.00', left: '3200.00' },
-    { feeName: '工作坊', biz: 'workshop', count: 0, paid: '300.00', returned: '150.00', onWay: '0.00', left: '150.00' },
+    {
+      feeName: '代表',
+      count: 1,
+      paid: '6400.00',
+      returned: '800.00',
+      onWay: '800.00',
+      failed: '800.00',
+      left: '4000.00',
+    },
+    { feeName: '工作坊', count: 0, paid: '300.00', returned: '150.00', onWay: '0.00', failed: '0.00', left: '150.00' },
   ]);
   expect(days).toEqual([
     { before: 30, paid: '1900.00', returned: '0.00' },
-    { before: 29, paid: '3200.00', returned: '1750.00' },
+    { before: 29, paid: '4800.00', returned: '2550.00' },
   ]);
   const inLedger = await rowsOf<{ sum: string }>(
     ctx.db,
