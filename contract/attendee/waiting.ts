@@ -40,6 +40,7 @@ export const waitingRowSchema = waitingPlaceSchema.extend({
   /** They have a place, and wait for what they want besides. */
   placed: z.boolean(),
   name: z.string(),
+  nameEn: textSchema,
   hospital: textSchema,
   /** What they want: the place first. */
   wants: z.array(z.object({ feeName: z.string(), feeNameEn: textSchema, count: z.number().int() })),

@@ -95,7 +95,7 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
         {order.lines.map((line) => (
           <li key={line.lineId}>
             <span>
-              {line.person && <OwnWords text={line.person} />}{' '}
+              {line.person && <OwnWords text={localText(locale, line.person, line.personEn).text} />}{' '}
               <small>{localText(locale, line.title, line.titleEn).text}</small>
             </span>
             <span className={styles.sum}>
@@ -135,8 +135,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Refund({ refund }: { refund: DeskOrderDetail['refunds'][number] }) {
   const t = useTranslations('desk.orders');
+  const locale = asLocale(useLocale());
   const { reasonOf, failureOf } = useRefundWords();
-  const { amount, reason, failure, createTime, doneTime, askedEnd, askedEndBy } = refund;
+  const { amount, reason, failure, createTime, doneTime, askedEnd, askedEndBy, askedEndByEn } = refund;
+  const asker = localText(locale, askedEndBy, askedEndByEn).text;
   return (
     <div>
       <p>
@@ -154,7 +156,7 @@ function Refund({ refund }: { refund: DeskOrderDetail['refunds'][number] }) {
       {failure && <p className={styles.hint}>{t('why', { why: failureOf(failure) })}</p>}
       {askedEnd && (
         <p className={styles.hint}>
-          {t('askedEnd', { by: askedEndBy ?? '–' })} <OwnWords text={askedEnd} />
+          {t('askedEnd', { by: asker || '–' })} <OwnWords text={askedEnd} />
         </p>
       )}
     </div>

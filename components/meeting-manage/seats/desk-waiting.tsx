@@ -57,7 +57,8 @@ function Row({ msId, row }: { msId: number; row: WaitingRow }) {
   const locale = asLocale(useLocale());
   const [act, setAct] = useState<Act | null>(null);
   const box = useRef<HTMLLIElement>(null);
-  const { name, hospital, state, placed, position, since, until, why, free } = row;
+  const { hospital, state, placed, position, since, until, why, free } = row;
+  const name = localText(locale, row.name, row.nameEn).text;
   const close = () => {
     setAct(null);
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
