@@ -121,7 +121,7 @@ export function RowList<T>({
         </ol>
       )}
       {rows.length < most && (
-        <Button icon="edit" onClick={add}>
+        <Button icon="add" onClick={add}>
           {addLabel}
         </Button>
       )}

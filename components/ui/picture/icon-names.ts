@@ -16,6 +16,7 @@ export const ICON_DRAWINGS = {
   list: 'unordered-list',
   grid: 'appstore',
   close: 'close',
+  add: 'plus',
   left: 'left',
   right: 'right',
   up: 'up',

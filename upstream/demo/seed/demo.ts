@@ -24,11 +24,13 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { seedCoupons } from './enrol/coupons';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
+import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
-import { seedCoupons, seedWaiting, seedWaitingBesides } from './enrol/waiting';
+import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
@@ -247,5 +249,6 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
+  await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
 }
