@@ -46,11 +46,9 @@ export function DeskCoupons({ msId, rows, types }: { msId: number } & Listed) {
     requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
-    <section className={styles.page} aria-labelledby={`${id}-coupons`}>
+    <section className={seatStyles.part} aria-labelledby={`${id}-coupons`}>
       <div className={styles.head}>
-        <h2 id={`${id}-coupons`} className={styles.formTitle}>
-          {t('title')}
-        </h2>
+        <h2 id={`${id}-coupons`}>{t('title')}</h2>
         {!adding && (
           <Button ref={addButton} icon="add" onClick={() => setAdding(true)}>
             {t('add')}

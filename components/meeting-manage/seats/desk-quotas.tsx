@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import styles from '@/components/meeting-manage/manage.module.css';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
@@ -20,10 +19,8 @@ export function DeskQuotas({ quotas }: { quotas: Quota[] }) {
   const figures = FIGURES.filter((figure) => figure !== 'kept' || quotas.some(({ kept }) => kept > 0));
   if (quotas.length === 0) return null;
   return (
-    <section className={styles.page} aria-labelledby={`${id}-quotas`}>
-      <h2 id={`${id}-quotas`} className={styles.formTitle}>
-        {t('title')}
-      </h2>
+    <section className={seatStyles.part} aria-labelledby={`${id}-quotas`}>
+      <h2 id={`${id}-quotas`}>{t('title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
       <section className={seatStyles.quotas} aria-labelledby={`${id}-quotas`} tabIndex={0}>
         <table>

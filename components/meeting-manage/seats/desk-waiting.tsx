@@ -28,10 +28,8 @@ export function DeskWaiting({ msId, choice, rows }: { msId: number } & ReturnTyp
   const t = useTranslations('meetingManage.waiting');
   const id = useId();
   return (
-    <section className={styles.page} aria-labelledby={`${id}-waiting`}>
-      <h2 id={`${id}-waiting`} className={styles.formTitle}>
-        {t('title', { count: rows.length })}
-      </h2>
+    <section className={seatStyles.part} aria-labelledby={`${id}-waiting`}>
+      <h2 id={`${id}-waiting`}>{t('title', { count: rows.length })}</h2>
       <p className={styles.note}>
         {rows.length === 0 ? t('empty') : t(`choice.${choice === 'keep' ? 'keep' : 'skip'}`)}
       </p>

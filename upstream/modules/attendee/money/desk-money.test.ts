@@ -19,14 +19,13 @@ import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import { type FinanceOrderDetail, getFinanceOrder, listFinanceOrders } from '@/contract/pay/console-order';
 import { listFinanceRefunds } from '@/contract/pay/console-refund';
+import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
-import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toYuan } from '@/upstream/core/money';
-import { toWire } from '@/upstream/core/time';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 
@@ -55,26 +54,19 @@ afterAll(async () => {
 });
 
 const { placed, enrolled, pays } = enrolling(() => money);
-async function congress(fields: Parameters<typeof insertPooledMeeting>[2] = {}) {
-  const { ctx } = money.up;
-  const until = (days: number) => toWire(fromNow(ctx, days * DAY));
-  const found = await insertPooledMeeting(
-    ctx,
+const congress = (fields: Parameters<typeof insertDeskMeeting>[3] = {}) =>
+  insertDeskMeeting(
+    money.up.ctx,
     { 代表: { price: 1600_00 }, 工作坊: { price: 300_00, biz: 'workshop', stock: 60 } },
     {
-      ownerId: owner.userId,
-      refundSteps: [{ until: until(10), percent: 50, fee: 0 }],
-      ...fields,
+      ...{ owner, half: 10 },
+      posts: [
+        ['15', settler],
+        ['8', supervisor],
+      ],
     },
+    fields,
   );
-  for (const [person, postCode] of [
-    [settler, '15'],
-    [supervisor, '8'],
-  ] as const) {
-    await ctx.db.insert(meetingStaffs).values({ msId: found.msId, postCode, userId: person.userId, name: '会务' });
-  }
-  return found;
-}
 const list = async (as: SignedUp, msId: number, query = {}) =>
   (await money.up.call(listDeskOrders, { as, params: { msId }, query })).body as {
     code: number;
