@@ -113,16 +113,16 @@ function AnswerChoice({
   const t = useTranslations('desk');
   const locale = asLocale(useLocale());
   return (
-    <details className={styles.hint}>
+    <details className={styles.choice}>
       <summary>{t('answerColumns', { count: shown.length })}</summary>
-      <div className={styles.tools}>
+      <div className={styles.columns}>
         {questions.map(({ key, label, labelEn }) => (
           <label key={key}>
             <input
               type="checkbox"
               checked={shown.includes(key)}
               onChange={({ target }) => onShow(target.checked ? [...shown, key] : shown.filter((one) => one !== key))}
-            />{' '}
+            />
             {localText(locale, label, labelEn).text}
           </label>
         ))}
