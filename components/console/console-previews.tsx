@@ -86,6 +86,7 @@ export function consolePreviews(t: PreviewWords): PreviewEntry[] {
         people,
         sms: Math.floor(people / 8),
         email: Math.floor(people / 5),
+        missed: { account: people > 0 ? 3 : 0, phone: 0, sms: people - Math.floor(people / 8), address: 0, email: 0 },
       }}
       ways
       sendTime={null}

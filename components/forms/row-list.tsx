@@ -124,7 +124,7 @@ export function RowList<T>({
         </ol>
       )}
       {rows.length < most && (
-        <Button icon="plus" onClick={add}>
+        <Button icon="add" onClick={add}>
           {addLabel}
         </Button>
       )}

@@ -118,7 +118,7 @@ function Sources({ table, work: { kind, msId } }: { table: ReturnType<typeof use
         <Button icon="list" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {t('paste')}
         </Button>
-        <Button icon="plus" onClick={table.add}>
+        <Button icon="add" onClick={table.add}>
           {t('type')}
         </Button>
         <Button variant="quiet" icon="download" onClick={() => void download().catch(() => undefined)}>

@@ -19,7 +19,7 @@ export interface KeyedRow {
   there: boolean;
 }
 
-/** What is wrong by row and field: keys that a look finds, or words that a server said, which stand until their cell changes. */
+/** What is wrong by row and field: keys that a look finds, or words that a server said, which stand until their row changes. */
 export type RowWords = Readonly<Record<string, string>>;
 export const wordKey = (key: number, field: string) => `${key}.${field}`;
 

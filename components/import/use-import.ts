@@ -16,6 +16,9 @@ export interface ImportWork {
   write(rows: ImportRow[]): Promise<unknown>;
 }
 
+const withoutRow = (words: RowWords, key: number): RowWords =>
+  Object.fromEntries(Object.entries(words).filter(([path]) => !path.startsWith(`${key}.`)));
+
 /** A table that is being taken over: read, mended and written. */
 export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
   const t = useTranslations();
@@ -84,7 +87,9 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
       ),
     add: () => setRows((all) => [keyed(blank), ...all]),
     change(key: number, field: string, text: string) {
-      setTold(({ [wordKey(key, field)]: _gone, ...others }) => others);
+      // What was said of one cell may be right by what stands in another; the write says it again where it is not.
+      setTold((known) => withoutRow(known, key));
+      setAlert('');
       setRows((all) => all.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [field]: text } } : row)));
     },
     fill(field: string, text: string) {
@@ -92,12 +97,14 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
         rows.filter(({ cells, there }) => !there && !cells[field]).map(({ key }) => wordKey(key, field)),
       );
       setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !empty.has(path))));
+      setAlert('');
       setRows((all) =>
         all.map((row) => (row.there || row.cells[field] ? row : { ...row, cells: { ...row.cells, [field]: text } })),
       );
     },
     remove(key: number) {
-      setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !path.startsWith(`${key}.`))));
+      setTold((known) => withoutRow(known, key));
+      setAlert('');
       setRows((all) => all.filter((row) => row.key !== key));
     },
     clear() {

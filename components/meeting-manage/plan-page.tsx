@@ -1,12 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
+import { asLocale } from '@/components/ui/locale';
 import { listManagedMeetings, type ManagedPlan } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
+import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useStale } from '@/lib/realtime/use-stale';
 import styles from './manage.module.css';
@@ -45,6 +47,7 @@ export function PlanPage({
   });
   const { flushRef, keep, readAnew } = useReadAnew(t('unsaved'));
   const { msId, state, plan } = given;
+  const called = localText(asLocale(useLocale()), plan.msName, plan.msNameEn).text;
   const locked = LOCKED_STATES.includes(state);
   return (
     <div className={styles.page}>
@@ -57,10 +60,10 @@ export function PlanPage({
         onCancel={() => setCancelling(true)}
       />
       {cancelling && (
-        <section className={styles.form} aria-label={t('cancelTitle', { name: plan.msName })}>
+        <section className={styles.form} aria-label={t('cancelTitle', { name: called })}>
           <CancelForm
             msId={msId}
-            name={plan.msName}
+            name={called}
             onClose={() => setCancelling(false)}
             onDone={() => {
               setCancelling(false);

@@ -10,6 +10,8 @@ import styles from './remote-table.module.css';
 
 export type ServerFormat = 'xlsx' | 'csv';
 
+const SAID_MS = 15_000;
+
 /** Has the upstream write the list as it is filtered; answers where the file is fetched. */
 export type ServerExport = (
   filter: Record<string, string>,
@@ -34,6 +36,12 @@ export function ExportButton<Row>({
   const [said, setSaid] = useState<{ words: string; failed?: boolean } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  // It lies over the table, until it was read.
+  useEffect(() => {
+    if (!said || said.failed) return;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
 
   const makeThere = async (signal: AbortSignal, write: ServerExport, format: ServerFormat) => {
     saveUrl(await write(listFilter(list.spec, list.state), { format, signal, onProgress: setDone }));
@@ -86,10 +94,11 @@ export function ExportButton<Row>({
       >
         {done === null ? t('export') : exporting}
       </button>
-      {onServer && done === null && (
+      {onServer && (
         <button
           type="button"
           className={styles.quiet}
+          data-waits={done === null ? undefined : ''}
           onClick={() => void run('csv')}
           aria-disabled={list.total === 0}
           aria-label={t('exportCsvLabel')}

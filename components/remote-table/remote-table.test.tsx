@@ -497,3 +497,17 @@ test('what the upstream writes is asked for as it is filtered and sorted, in the
   expect(serverExport.mock.lastCall?.[1].format).toBe('xlsx');
   expect(saveFile).not.toHaveBeenCalled();
 });
+
+test('while a file is written both buttons keep their places, so that filters keep theirs', async () => {
+  let finish = (_url: string) => {};
+  const written = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
+  show({ serverExport: () => written });
+  await screen.findByText('N1');
+  const csv = screen.getByRole('button', { name: '导出 CSV' });
+  await press('导出 XLSX');
+  expect(csv.isConnected && csv.hasAttribute('data-waits')).toBe(true);
+  finish('/api/file/private/1');
+  await waitFor(() => expect(csv.hasAttribute('data-waits')).toBe(false));
+});

@@ -87,6 +87,7 @@ export const deskOrderDetailSchema = deskOrderSchema.extend({
       titleEn: textSchema,
       /** Whom it is for. */
       person: textSchema,
+      personEn: textSchema,
       amount: yuanSchema,
       refunded: yuanSchema,
       /** held, fulfilled, released, revoked. */
@@ -99,6 +100,7 @@ export const deskOrderDetailSchema = deskOrderSchema.extend({
           amount: yuanSchema,
           reason: z.string(),
           by: textSchema,
+          byEn: textSchema,
           state: z.enum(['asked', 'passed', 'refused']),
           /** Why it was refused. */
           why: textSchema,
@@ -118,6 +120,7 @@ export const deskOrderDetailSchema = deskOrderSchema.extend({
       /** Why finance is asked to end it, and by whom. */
       askedEnd: textSchema,
       askedEndBy: textSchema,
+      askedEndByEn: textSchema,
       acts: z.array(z.enum(DESK_REFUND_ACTS)),
     }),
   ),
@@ -214,6 +217,8 @@ const moneySchema = z.object({
   /** Back, and on its way back. */
   returned: yuanSchema,
   onWay: yuanSchema,
+  /** Taken to go back, and stuck on its way: somebody has to look. */
+  failed: yuanSchema,
   /** What is left: what the ledger has. */
   left: yuanSchema,
 });

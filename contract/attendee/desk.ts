@@ -17,6 +17,8 @@ export const deskAnswersSchema = z.record(z.string(), z.object({ value: z.string
 export const deskAttendeeSchema = z.object({
   attendeeId: idSchema,
   name: z.string(),
+  /** What they are called in English, where their account says so. */
+  nameEn: textSchema,
   hospital: textSchema,
   department: textSchema,
   title: textSchema,
@@ -26,6 +28,7 @@ export const deskAttendeeSchema = z.object({
   source: z.enum(ATTENDEE_SOURCES),
   /** Whom a companion comes with. */
   hostName: textSchema,
+  hostNameEn: textSchema,
   createTime: z.string(),
   enrollTime: textSchema,
   phonenumber: textSchema,
@@ -36,13 +39,17 @@ export const deskAttendeeSchema = z.object({
   /** As what they were invited. */
   invitedAs: z.enum(INVITED_KINDS).nullish(),
   answers: deskAnswersSchema.nullish(),
+  /** What is theirs or kept for them besides, and who comes with them. */
+  workshops: z.array(z.string()).nullish(),
+  workshopsEn: z.array(z.string()).nullish(),
+  companions: z.array(z.string()).nullish(),
 });
 export type DeskAttendee = z.infer<typeof deskAttendeeSchema>;
 
 /** What the desk can do about a place; who has the right sees it. */
 export const DESK_ACTS = ['grant', 'restore', 'giveUp', 'decide'] as const;
 export type DeskAct = (typeof DESK_ACTS)[number];
-export const deskAttendeeDetailSchema = deskAttendeeSchema.omit({ answers: true }).extend({
+export const deskAttendeeDetailSchema = deskAttendeeSchema.omit({ answers: true, workshopsEn: true }).extend({
   workshops: z.array(z.object({ feeName: z.string(), feeNameEn: textSchema, state: z.string() })),
   companions: z.array(z.object({ name: z.string(), state: z.string() })),
   /** Until when what was proved, or was brought back, is kept to be paid. */
@@ -60,7 +67,14 @@ export const deskAttendeeDetailSchema = deskAttendeeSchema.omit({ answers: true 
   caseId: idSchema.nullish(),
   acts: z.array(z.enum(DESK_ACTS)),
   history: z.array(
-    z.object({ event: z.string(), state: z.string(), by: textSchema, reason: textSchema, time: z.string() }),
+    z.object({
+      event: z.string(),
+      state: z.string(),
+      by: textSchema,
+      byEn: textSchema,
+      reason: textSchema,
+      time: z.string(),
+    }),
   ),
 });
 export type DeskAttendeeDetail = z.infer<typeof deskAttendeeDetailSchema>;

@@ -51,6 +51,7 @@ const oneMeeting = z.object({ msId: idSchema });
 export const invitedSchema = z.object({
   attendeeId: idSchema,
   name: z.string(),
+  nameEn: textSchema,
   hospital: textSchema,
   kind: z.enum(INVITED_KINDS),
   feeName: z.string(),

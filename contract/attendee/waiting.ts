@@ -40,6 +40,7 @@ export const waitingRowSchema = waitingPlaceSchema.extend({
   /** They have a place, and wait for what they want besides. */
   placed: z.boolean(),
   name: z.string(),
+  nameEn: textSchema,
   hospital: textSchema,
   /** What they want: the place first. */
   wants: z.array(z.object({ feeName: z.string(), feeNameEn: textSchema, count: z.number().int() })),
@@ -55,7 +56,7 @@ export const listWaiting = endpoint({
   path: '/meeting/desk/{msId}/waiting',
   summary: 'Who waits for places at a meeting, who joined first first, after those who are offered one',
   auth: 'meeting.seats.change',
-  shows: ['managed'],
+  shows: ['attendees', 'managed'],
   params: oneMeeting,
   answer: z.object({
     /** What is too little for a group goes to a smaller one, or is kept. */

@@ -112,6 +112,14 @@ export const groupPreviewSchema = z.object({
   /** Of these, how many want this kind by text and by e-mail. */
   sms: z.number().int(),
   email: z.number().int(),
+  /** Who is missed: at the meeting without an account in use; of those who get it, by a way that was chosen, who has no number or address, or does not want this kind so. */
+  missed: z.object({
+    account: z.number().int(),
+    phone: z.number().int(),
+    sms: z.number().int(),
+    address: z.number().int(),
+    email: z.number().int(),
+  }),
 });
 export type GroupPreview = z.infer<typeof groupPreviewSchema>;
 

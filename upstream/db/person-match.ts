@@ -52,6 +52,10 @@ export const ofPerson = (userId: PgColumn, keyword: string, db: Reader): SQL =>
 /** What an account is called: the person's name, else the login name. */
 export const personName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})`;
 
+/** What somebody on a list is called in English: by their account, as long as it has the name that the list has. */
+export const nameInEnglish = (listed: { name: PgColumn }, account: { name: PgColumn; nameEn: PgColumn }) =>
+  sql<string | null>`case when ${account.name} = ${listed.name} then nullif(${account.nameEn}, '') end`;
+
 /** What people are called in English, by account; those without an English name are left out. */
 export async function englishNames(db: Reader, userIds: number[]): Promise<Map<number, string>> {
   const rows = await db

@@ -96,12 +96,12 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
     { key: 'title', detail: own(found.title) },
     { key: 'phonenumber', detail: own(found.phonenumber) },
     { key: 'email', detail: own(found.email) },
-    { key: 'hostName', detail: own(found.hostName) },
+    { key: 'hostName', detail: own(localText(locale, found.hostName, found.hostNameEn).text) },
     {
       key: 'workshops',
-      detail: found.workshops.map((one) => localText(locale, one.feeName, one.feeNameEn).text).join(', '),
+      detail: found.workshops.map((one) => localText(locale, one.feeName, one.feeNameEn).text).join(t('comma')),
     },
-    { key: 'companions', detail: own(found.companions.map(({ name }) => name).join(', ')) },
+    { key: 'companions', detail: own(found.companions.map(({ name }) => name).join(t('comma'))) },
     { key: 'orderNo', detail: found.orderNo },
     { key: 'amount', detail: found.amount && formatYuan(found.amount) },
     { key: 'keptUntil', detail: found.keptUntil && formatDateTime(locale, found.keptUntil) },
@@ -130,11 +130,11 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
         <section className={styles.section}>
           <h3>{t('history')}</h3>
           <ol className={styles.history}>
-            {found.history.map(({ event, by, reason, time }) => (
+            {found.history.map(({ event, by, byEn, reason, time }) => (
               <li key={`${time} ${event}`}>
                 {t(`events.${event.replace('.', '_') as 'grant'}`)}{' '}
                 <small>
-                  <RowTime time={time} /> · {by ? <OwnWords text={by} /> : t('system')}
+                  <RowTime time={time} /> · {by ? <OwnWords text={localText(locale, by, byEn).text} /> : t('system')}
                 </small>
                 {reason && (
                   <p className={styles.hint}>

@@ -39,6 +39,7 @@ export function AttendeesScreen({
   start: ListStart<DeskAttendee>;
 }) {
   const t = useTranslations('desk');
+  const locale = asLocale(useLocale());
   const spec = useMemo(() => attendeeList(msId), [msId]);
   const list = useRemoteList(spec, { start, keyOf: ({ attendeeId }) => attendeeId });
   const [opened, setOpened] = useState<number | null>(null);
@@ -68,7 +69,7 @@ export function AttendeesScreen({
         list={list}
         columns={columns}
         caption={t('attendees')}
-        nameOf={({ name }) => name}
+        nameOf={({ name, nameEn }) => localText(locale, name, nameEn).text}
         exportName={may('attendees.export') ? t('attendees') : undefined}
         serverExport={may('attendees.export') ? exportList('attendees') : undefined}
         bulk={
@@ -112,16 +113,16 @@ function AnswerChoice({
   const t = useTranslations('desk');
   const locale = asLocale(useLocale());
   return (
-    <details className={styles.hint}>
+    <details className={styles.choice}>
       <summary>{t('answerColumns', { count: shown.length })}</summary>
-      <div className={styles.tools}>
+      <div className={styles.columns}>
         {questions.map(({ key, label, labelEn }) => (
           <label key={key}>
             <input
               type="checkbox"
               checked={shown.includes(key)}
               onChange={({ target }) => onShow(target.checked ? [...shown, key] : shown.filter((one) => one !== key))}
-            />{' '}
+            />
             {localText(locale, label, labelEn).text}
           </label>
         ))}
@@ -171,8 +172,8 @@ function useColumns(
     {
       key: 'name',
       title: t('fields.name'),
-      value: ({ name }) => name,
-      render: ({ name }) => <OwnWords text={name} />,
+      value: ({ name, nameEn }) => localText(locale, name, nameEn).text,
+      render: ({ name, nameEn }) => <OwnWords text={localText(locale, name, nameEn).text} />,
       card: 'title',
       filter: { kind: 'text', name: 'keyword', label: t(may('attendees.contact') ? 'findAll' : 'find') },
     },

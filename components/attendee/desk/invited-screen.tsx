@@ -147,8 +147,8 @@ function useColumns(spec: ReturnType<typeof invitedList>): Column<Invited, Filte
     {
       key: 'name',
       title: t('columns.name'),
-      value: ({ name }) => name,
-      render: ({ name }) => <OwnWords text={name} />,
+      value: ({ name, nameEn }) => localText(locale, name, nameEn).text,
+      render: ({ name, nameEn }) => <OwnWords text={localText(locale, name, nameEn).text} />,
       card: 'title',
       filter: { kind: 'text', name: 'keyword', label: t('find') },
     },

@@ -1,14 +1,16 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { asLocale } from '@/components/ui/locale';
 import { askGoodwill, type DeskOrderDetail } from '@/contract/attendee/desk-money';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './money.module.css';
 
@@ -24,6 +26,7 @@ interface Props {
 /** What finance was asked to give back of a line beyond the steps, and where it is asked. */
 export function LineGoodwill({ params, line, may, onDone }: Props) {
   const t = useTranslations('desk.goodwill');
+  const locale = asLocale(useLocale());
   const [asking, setAsking] = useState(false);
   const { left, state, goodwill } = line;
   const paid = state === 'fulfilled' || state === 'revoked';
@@ -32,7 +35,10 @@ export function LineGoodwill({ params, line, may, onDone }: Props) {
     <>
       {goodwill && (
         <p className={styles.hint}>
-          {t(goodwill.state, { amount: formatYuan(goodwill.amount), by: goodwill.by ?? '–' })}{' '}
+          {t(goodwill.state, {
+            amount: formatYuan(goodwill.amount),
+            by: localText(locale, goodwill.by, goodwill.byEn).text || '–',
+          })}{' '}
           <OwnWords text={goodwill.why || goodwill.reason} />
         </p>
       )}

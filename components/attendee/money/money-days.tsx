@@ -11,7 +11,9 @@ const [WIDTH, HEIGHT] = [360, 120];
 export function MoneyDays({ money }: { money: DeskMoney }) {
   const t = useTranslations('desk.money');
   const id = useId();
-  const series = toSeries(money);
+  // An edition that took nothing is no line at all.
+  const last = money.last && money.last.days.length > 0 ? money.last : null;
+  const series = toSeries({ ...money, last });
   if (series.length === 0) return null;
   const most = Math.max(...series.flatMap(({ now, last }) => [now ?? 0, last ?? 0]), 1);
   const step = WIDTH / series.length;
@@ -31,7 +33,7 @@ export function MoneyDays({ money }: { money: DeskMoney }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t(money.last ? 'chartBeside' : 'chart', {
+        aria-label={t(last ? 'chartBeside' : 'chart', {
           day: dayOf(today?.before ?? 0),
           now: shown(today?.now ?? 0),
           last: shown(today?.last ?? null),
@@ -57,7 +59,7 @@ export function MoneyDays({ money }: { money: DeskMoney }) {
         <span>{first && dayOf(first.before)}</span>
         <span>{end && dayOf(end.before)}</span>
       </p>
-      {money.last && <p className={styles.hint}>{t('legend')}</p>}
+      {last && <p className={styles.hint}>{t('legend')}</p>}
       <details className={styles.days}>
         <summary>{t('table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
@@ -67,7 +69,7 @@ export function MoneyDays({ money }: { money: DeskMoney }) {
               <tr>
                 <th scope="col">{t('day')}</th>
                 <th scope="col">{t('taken')}</th>
-                {money.last && <th scope="col">{t('takenLast')}</th>}
+                {last && <th scope="col">{t('takenLast')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -77,7 +79,7 @@ export function MoneyDays({ money }: { money: DeskMoney }) {
                   <tr key={before}>
                     <th scope="row">{dayOf(before)}</th>
                     <td>{shown(now)}</td>
-                    {money.last && <td>{shown(last)}</td>}
+                    {last && <td>{shown(last)}</td>}
                   </tr>
                 ))}
             </tbody>

@@ -7,12 +7,16 @@ import { formatCount, formatYuan } from '@/lib/i18n/format';
 import styles from './money.module.css';
 import { MoneyDays } from './money-days';
 
+const SUMS = ['paid', 'returned', 'onWay', 'failed', 'left'] as const;
+
 /** What a meeting has taken, by type of fee and by day, beside its last edition. */
 export function MoneyView({ money }: { money: DeskMoney }) {
   const t = useTranslations('desk.money');
   const locale = asLocale(useLocale());
   const id = useId();
-  const { types, total, last } = money;
+  const { types, total } = money;
+  const last = money.last && money.last.types.length > 0 ? money.last : null;
+  const sums = SUMS.filter((key) => key !== 'failed' || Number(total.failed) > 0);
   if (types.length === 0) return <p className={styles.hint}>{t('empty')}</p>;
   const lastOf = (feeName: string, biz: string) =>
     last?.types.find((type) => type.feeName === feeName && type.biz === biz);
@@ -24,9 +28,9 @@ export function MoneyView({ money }: { money: DeskMoney }) {
   );
   return (
     <div className={styles.money}>
-      {last && (
+      {money.last && (
         <p className={styles.hint}>
-          {t('last')} <Bilingual locale={locale} zh={last.msName} en={last.msNameEn} />
+          {t(last ? 'last' : 'lastEmpty')} <Bilingual locale={locale} zh={money.last.msName} en={money.last.msNameEn} />
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
@@ -36,7 +40,7 @@ export function MoneyView({ money }: { money: DeskMoney }) {
           <thead>
             <tr>
               <th scope="col">{t('type')}</th>
-              {(['count', 'paid', 'returned', 'onWay', 'left'] as const).map((key) => (
+              {(['count', ...sums] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -52,10 +56,9 @@ export function MoneyView({ money }: { money: DeskMoney }) {
                     <Bilingual locale={locale} zh={type.feeName} en={type.feeNameEn} />
                   </th>
                   <td>{beside(formatCount(locale, type.count), before && formatCount(locale, before.count))}</td>
-                  <td>{beside(formatYuan(type.paid), before && formatYuan(before.paid))}</td>
-                  <td>{beside(formatYuan(type.returned), before && formatYuan(before.returned))}</td>
-                  <td>{beside(formatYuan(type.onWay), before && formatYuan(before.onWay))}</td>
-                  <td>{beside(formatYuan(type.left), before && formatYuan(before.left))}</td>
+                  {sums.map((key) => (
+                    <td key={key}>{beside(formatYuan(type[key]), before && formatYuan(before[key]))}</td>
+                  ))}
                 </tr>
               );
             })}
@@ -64,7 +67,7 @@ export function MoneyView({ money }: { money: DeskMoney }) {
             <tr>
               <th scope="row">{t('total')}</th>
               <td>{beside(formatCount(locale, total.count), last ? formatCount(locale, last.total.count) : '')}</td>
-              {(['paid', 'returned', 'onWay', 'left'] as const).map((key) => (
+              {sums.map((key) => (
                 <td key={key}>{beside(formatYuan(total[key]), last ? formatYuan(last.total[key]) : '')}</td>
               ))}
             </tr>

@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { RefundState } from '@/components/ui/fact/refund-state';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { ErrorState } from '@/components/ui/message/error-state';
@@ -13,9 +15,9 @@ import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useDetail } from '@/lib/panels/use-detail';
+import { useRefundWords } from '@/lib/pay/refund-words';
 import { LineGoodwill } from './line-goodwill';
 import styles from './money.module.css';
-import { RefundState, useRefundWords } from './money-states';
 import { RefundActs } from './refund-acts';
 import { RefundLines } from './refund-lines';
 
@@ -71,7 +73,11 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
   return (
     <div className={styles.facts}>
       <p>
-        <OrderState state={order.payStatus} />
+        {order.refundFailed ? (
+          <StatusBadge tone="danger">{t('refundFailed')}</StatusBadge>
+        ) : (
+          <OrderState state={order.payStatus} />
+        )}
       </p>
       <DataList
         facts={[
@@ -89,7 +95,7 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
         {order.lines.map((line) => (
           <li key={line.lineId}>
             <span>
-              {line.person && <OwnWords text={line.person} />}{' '}
+              {line.person && <OwnWords text={localText(locale, line.person, line.personEn).text} />}{' '}
               <small>{localText(locale, line.title, line.titleEn).text}</small>
             </span>
             <span className={styles.sum}>
@@ -129,8 +135,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Refund({ refund }: { refund: DeskOrderDetail['refunds'][number] }) {
   const t = useTranslations('desk.orders');
+  const locale = asLocale(useLocale());
   const { reasonOf, failureOf } = useRefundWords();
-  const { amount, reason, failure, createTime, doneTime, askedEnd, askedEndBy } = refund;
+  const { amount, reason, failure, createTime, doneTime, askedEnd, askedEndBy, askedEndByEn } = refund;
+  const asker = localText(locale, askedEndBy, askedEndByEn).text;
   return (
     <div>
       <p>
@@ -148,7 +156,7 @@ function Refund({ refund }: { refund: DeskOrderDetail['refunds'][number] }) {
       {failure && <p className={styles.hint}>{t('why', { why: failureOf(failure) })}</p>}
       {askedEnd && (
         <p className={styles.hint}>
-          {t('askedEnd', { by: askedEndBy ?? '–' })} <OwnWords text={askedEnd} />
+          {t('askedEnd', { by: asker || '–' })} <OwnWords text={askedEnd} />
         </p>
       )}
     </div>

@@ -59,11 +59,12 @@ export function RefundLines({
     <div className={styles.facts}>
       <fieldset className={styles.ticks}>
         <legend>{t('which')}</legend>
-        {given.map(({ lineId, person, title, titleEn, amount }) => (
+        {given.map(({ lineId, person, personEn, title, titleEn, amount }) => (
           <label key={lineId}>
             <input type="checkbox" checked={chosen.includes(lineId)} onChange={() => toggle(lineId)} />
             <span>
-              {person && <OwnWords text={person} />} <small>{localText(locale, title, titleEn).text}</small>
+              {person && <OwnWords text={localText(locale, person, personEn).text} />}{' '}
+              <small>{localText(locale, title, titleEn).text}</small>
             </span>
             <span className={styles.sum}>{formatYuan(amount)}</span>
           </label>

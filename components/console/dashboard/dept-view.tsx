@@ -54,7 +54,7 @@ export function DeptView({
         <LinkButton href={href('manage')} icon="calendar">
           {t('ways.manage')}
         </LinkButton>
-        <LinkButton href={href('createCredit')} icon="edit">
+        <LinkButton href={href('createCredit')} icon="add">
           {t('ways.credits')}
         </LinkButton>
         <LinkButton href={href('cert')} icon="users">

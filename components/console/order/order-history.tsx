@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Act } from '@/components/console/money/use-act';
-import { RefundActions, RefundState, useFailure, useRefundReason } from '@/components/console/refund/refund-actions';
+import { RefundActions } from '@/components/console/refund/refund-actions';
 import { RowTime } from '@/components/remote-table/row-time';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { RefundState } from '@/components/ui/fact/refund-state';
 import { asLocale } from '@/components/ui/locale';
 import { MESSAGE_REFUSALS } from '@/contract/pay/console-message';
 import type { FinanceOrderDetail } from '@/contract/pay/console-order';
 import { href } from '@/lib/href';
 import { formatMoney } from '@/lib/i18n/format';
+import { useRefundWords } from '@/lib/pay/refund-words';
 import styles from '../console.module.css';
 import { useGatewayWord } from './gateway-word';
 
@@ -114,14 +116,13 @@ function Refund({
   onChanged: () => unknown;
 }) {
   const t = useTranslations('console.finance.refunds');
-  const failureOf = useFailure();
-  const reasonOf = useRefundReason();
+  const { reasonOf, failureOf } = useRefundWords({ codes: true });
   const { status, amount, reason, failure, proof, proofFiles, createTime, endedBy, doneTime, acts } = refund;
   const said = [reasonOf(reason), status !== 'kept' && failure && failureOf(failure), proof && t('proved', { proof })];
   return (
     <>
       <p className={styles.stateLine}>
-        <RefundState refund={refund} />
+        <RefundState status={refund.status} />
         <span>{formatMoney(amount)}</span>
         <RowTime time={createTime} />
       </p>

@@ -5,12 +5,14 @@ import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { RefundState } from '@/components/ui/fact/refund-state';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { formatMoney } from '@/lib/i18n/format';
+import { useRefundWords } from '@/lib/pay/refund-words';
 import styles from '../console.module.css';
-import { RefundActions, RefundState, useFailure, useRefundReason } from './refund-actions';
+import { RefundActions } from './refund-actions';
 
 /** One refund: why it was asked for, what keeps it, how it ended, and what may be done about it. */
 export function RefundPanel({
@@ -28,16 +30,15 @@ export function RefundPanel({
   const t = useTranslations('console.finance');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const failureOf = useFailure();
+  const { reasonOf, failureOf } = useRefundWords({ codes: true });
   const { act } = useAct(onChanged);
-  const reasonOf = useRefundReason();
   const { refundNo, status, reason, failure, proof, doneTime, askedBy, askedEnd, endedBy } = refund;
   const kept = status === 'kept';
   return (
     <Panel title={t('refunds.title', { amount: formatMoney(refund.amount) })} closeLabel={t('close')} onClose={onClose}>
       <div className={styles.detail}>
         <p className={styles.stateLine}>
-          <RefundState refund={refund} /> {subjectOf(locale, refund)}
+          <RefundState status={refund.status} /> {subjectOf(locale, refund)}
         </p>
         {failure && !kept && <p className={styles.alert}>{failureOf(failure)}</p>}
         <DataList

@@ -10,11 +10,12 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
+import { RefundState } from '@/components/ui/fact/refund-state';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { RefundState, useFailure, useRefundReason } from './refund-actions';
+import { useRefundWords } from '@/lib/pay/refund-words';
 import { RefundPanel } from './refund-panel';
 
 type Filter = (typeof ALL_REFUNDS.filters)[number];
@@ -29,8 +30,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
   const box = useRowLeft(list.rows, ({ refundNo }) => refundNo === refund?.refundNo);
   const readAgain = () => list.refetch(true);
   const close = () => setOpened(null);
-  const failureOf = useFailure();
-  const reasonOf = useRefundReason();
+  const { reasonOf, failureOf } = useRefundWords({ codes: true });
   const orderColumns = useOrderColumns<FinanceRefund>();
   const columns: Column<FinanceRefund, Filter>[] = [
     ...orderColumns,
@@ -46,7 +46,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       key: 'status',
       title: t('state'),
       value: ({ status }) => t(`refunds.states.${status}`),
-      render: (row) => <RefundState refund={row} />,
+      render: (row) => <RefundState status={row.status} />,
       card: 'state',
       filter: choiceFilter(ALL_REFUNDS, 'status', (value) => t(`refunds.states.${value}`)),
     },

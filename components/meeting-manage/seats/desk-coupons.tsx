@@ -43,22 +43,17 @@ export function DeskCoupons({ msId, rows, types }: { msId: number } & Listed) {
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setAdding(false);
-    addButton.current?.focus();
+    requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
-    <section className={styles.page} aria-labelledby={`${id}-coupons`}>
+    <section className={seatStyles.part} aria-labelledby={`${id}-coupons`}>
       <div className={styles.head}>
-        <h2 id={`${id}-coupons`} className={styles.formTitle}>
-          {t('title')}
-        </h2>
-        <Button
-          ref={addButton}
-          icon={adding ? 'close' : 'edit'}
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
-        >
-          {t(adding ? 'close' : 'add')}
-        </Button>
+        <h2 id={`${id}-coupons`}>{t('title')}</h2>
+        {!adding && (
+          <Button ref={addButton} icon="add" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )}
       </div>
       {adding && (
         <div className={styles.form}>

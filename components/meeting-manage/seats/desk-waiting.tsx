@@ -17,26 +17,19 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { useStale } from '@/lib/realtime/use-stale';
 import { toast } from '@/lib/stores/toast-store';
 import seatStyles from './seats.module.css';
 
 const CALLS = { offer: offerWaiting, remove: removeWaiting } as const;
 type Act = keyof typeof CALLS;
-/** Whoever joins, leaves or is offered a place changes the list. */
-const DESK = ['attendees'] as const;
 
 /** Who waits for places at a meeting: those who are offered one, then who joined first. */
 export function DeskWaiting({ msId, choice, rows }: { msId: number } & ReturnType<typeof listWaiting.answer.parse>) {
   const t = useTranslations('meetingManage.waiting');
   const id = useId();
-  const router = useRouter();
-  useStale(DESK, router.refresh);
   return (
-    <section className={styles.page} aria-labelledby={`${id}-waiting`}>
-      <h2 id={`${id}-waiting`} className={styles.formTitle}>
-        {t('title', { count: rows.length })}
-      </h2>
+    <section className={seatStyles.part} aria-labelledby={`${id}-waiting`}>
+      <h2 id={`${id}-waiting`}>{t('title', { count: rows.length })}</h2>
       <p className={styles.note}>
         {rows.length === 0 ? t('empty') : t(`choice.${choice === 'keep' ? 'keep' : 'skip'}`)}
       </p>
@@ -62,7 +55,8 @@ function Row({ msId, row }: { msId: number; row: WaitingRow }) {
   const locale = asLocale(useLocale());
   const [act, setAct] = useState<Act | null>(null);
   const box = useRef<HTMLLIElement>(null);
-  const { name, hospital, state, placed, position, since, until, why, free } = row;
+  const { hospital, state, placed, position, since, until, why, free } = row;
+  const name = localText(locale, row.name, row.nameEn).text;
   const close = () => {
     setAct(null);
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());

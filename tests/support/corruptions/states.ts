@@ -52,6 +52,14 @@ export const STATE_CORRUPTIONS: Corruption[] = [
     named: ({ me }) => [`certPassed person ${me}`],
   },
   {
+    what: 'a sum beyond the rules that finance passed and nobody gave back',
+    change: ({ me, staff }) => [
+      sql`insert into audit_case (kind, subject_id, user_id, snapshot, status, decided_by, decide_time)
+        values ('goodwill', '900', ${me}, '{"orderNo":"1","amount":80000}', '2', ${staff}, now())`,
+    ],
+    named: () => ['goodwillPaid line 900'],
+  },
+  {
     what: 'a video that is public though it was refused',
     change: ({ me, staff }) => [
       sql`insert into doc_video (id, user_id, cate_id, title, video_url, audit_status) values (900, ${me}, 1, '', '', '2')`,

@@ -78,6 +78,14 @@ test('an empty database is filled once, though a fill before it broke off; demo 
   expect(paid.length).toBeGreaterThan(20);
   for (const { host, outTradeNo, amount } of paid)
     expect(await findTrade(db, host, outTradeNo)).toMatchObject({ state: 'paid', amount });
+  // A desk has asked for a sum beyond its rules, and keeps seats for who has a code.
+  const [desk] = await rowsOf<{ asked: number; kept: number }>(
+    db,
+    sql`select (select count(*)::integer from audit_case where kind = 'goodwill' and status = '0') as asked,
+      (select count(*)::integer from stock_hold where holder = 'coupon' and state = 'held') as kept`,
+  );
+  expect(desk?.asked).toBe(1);
+  expect(desk?.kept).toBeGreaterThan(0);
   const before = await countOf(db, meetings);
   const second = await fillIfEmpty(database, { demo: true, ...quiet });
   expect(second).toEqual({ filled: false, notes: first.notes });

@@ -25,11 +25,13 @@ import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { seedDraft, seedHandover } from './enrol/begun';
+import { seedCoupons } from './enrol/coupons';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
+import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
-import { seedCoupons, seedWaiting, seedWaitingBesides } from './enrol/waiting';
+import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
@@ -250,5 +252,6 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedCoupons(txAt(db, now), daysFrom(now));
   await seedHandover(txAt(db, now), daysFrom(now));
   if (secrets) await seedDraft(txAt(db, now), daysFrom(now), secrets);
+  await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
 }

@@ -36,6 +36,8 @@ export const attendeeExports = [
       'feeName',
       ['enrollState', coded('place'), 'state'],
       ['source', coded('source')],
+      ['workshops', long],
+      ['companions', long],
       'phonenumber',
       'email',
       'orderNo',

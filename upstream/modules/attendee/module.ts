@@ -7,6 +7,7 @@ import * as enrol from '@/contract/attendee/enrol';
 import * as handover from '@/contract/attendee/handover';
 import * as invited from '@/contract/attendee/invited';
 import * as proof from '@/contract/attendee/proof';
+import * as quota from '@/contract/attendee/quota';
 import * as team from '@/contract/attendee/team';
 import * as waiting from '@/contract/attendee/waiting';
 import { anonymous, erased, kept } from '@/upstream/core/module/people';
@@ -41,7 +42,7 @@ import { unclaimedPhonesDue } from './team/unclaimed.service';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
-  calls: { attendee, draft, enrol, handover, invited, proof, team, waiting, attendeeDesk, deskMoney, coupon },
+  calls: { attendee, draft, enrol, handover, invited, proof, quota, team, waiting, attendeeDesk, deskMoney, coupon },
   routes: [attendeeRoutes, teamRoutes, invitedRoutes, attendeeDeskRoutes, deskMoneyRoutes],
   events: [
     calledOffDue,

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { GroupAudience } from '@/contract/group/console';
 import type { Reader } from '@/upstream/db/client';
@@ -11,21 +11,22 @@ import { noticeChoices } from '@/upstream/db/schema/service';
 /** An audience whose subjects hold those below them. */
 export type Audience = GroupAudience;
 
-/** Has a place at a meeting, as one of these types and in one of these states. */
-const isThere = (db: Reader, msId: number, { feeIds, states, teamIds = [] }: NonNullable<GroupAudience['attendees']>) =>
+type Those = NonNullable<GroupAudience['attendees']>;
+/** Places at a meeting, of these types, states and teams. */
+const isOf = (msId: number, { feeIds, states, teamIds = [] }: Those) =>
+  and(
+    eq(attendees.msId, msId),
+    inArray(attendees.state, states),
+    feeIds.length > 0 ? inArray(attendees.feeId, feeIds) : undefined,
+    teamIds.length > 0 ? inArray(attendees.teamId, teamIds) : undefined,
+  );
+/** Has one of them. */
+const isThere = (db: Reader, msId: number, those: Those) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(attendees)
-      .where(
-        and(
-          eq(attendees.msId, msId),
-          eq(attendees.userId, users.userId),
-          inArray(attendees.state, states),
-          feeIds.length > 0 ? inArray(attendees.feeId, feeIds) : undefined,
-          teamIds.length > 0 ? inArray(attendees.teamId, teamIds) : undefined,
-        ),
-      ),
+      .where(and(eq(attendees.userId, users.userId), isOf(msId, those))),
   );
 
 function hasToDoWith(db: Reader, msId: number, part: GroupAudience['part']): SQL | undefined {
@@ -75,17 +76,30 @@ export async function countPeople(db: Reader, audience: Audience): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** How many of them want a kind of notice by text and by e-mail, and can be reached so. */
+/** How many at a meeting a notice is meant for whom it does not reach, since they have no account in use; companions come with somebody who has one. */
+export async function countUnreached(db: Reader, { msId, attendees: those }: Audience): Promise<number> {
+  if (!msId || !those) return 0;
+  const [row] = await db
+    .select({ total: count() })
+    .from(attendees)
+    .leftJoin(users, and(eq(users.userId, attendees.userId), eq(users.status, '0')))
+    .where(and(isOf(msId, those), isNull(attendees.hostId), isNull(users.userId)));
+  return row?.total ?? 0;
+}
+
+/** How many of them want a kind of notice by text and by e-mail, and can be reached so; and how many have no phone and no e-mail. */
 export async function countWays(db: Reader, audience: Audience, kind: string) {
   const [row] = await db
     .select({
       sms: sql<number>`(count(*) filter (where ${noticeChoices.sms} and ${users.phonenumber} is not null))::int`,
       email: sql<number>`(count(*) filter (where ${noticeChoices.email} and ${users.email} <> ''))::int`,
+      noPhone: sql<number>`(count(*) filter (where ${users.phonenumber} is null))::int`,
+      noEmail: sql<number>`(count(*) filter (where coalesce(${users.email}, '') = ''))::int`,
     })
     .from(users)
-    .innerJoin(noticeChoices, and(eq(noticeChoices.userId, users.userId), eq(noticeChoices.kind, kind)))
+    .leftJoin(noticeChoices, and(eq(noticeChoices.userId, users.userId), eq(noticeChoices.kind, kind)))
     .where(isMeant(db, audience));
-  return row ?? { sms: 0, email: 0 };
+  return row ?? { sms: 0, email: 0, noPhone: 0, noEmail: 0 };
 }
 
 /** The next of them behind somebody, in the order of their ids. */

@@ -63,10 +63,11 @@ export async function listGroups(
 /** What a notice would say, and how many it would reach; nothing is sent. */
 export async function previewGroup(ctx: Context, body: Asking): Promise<GroupPreview> {
   const audience = await widen(ctx, audienceOf(body));
-  const [linkUrl, count, ways] = await Promise.all([
+  const [linkUrl, count, ways, account] = await Promise.all([
     linkOf(ctx.db, body),
     people.countPeople(ctx.db, audience),
     people.countWays(ctx.db, audience, kindOfGroup(body.template)),
+    people.countUnreached(ctx.db, audience),
   ]);
   return {
     ...sayGroup(body.template, fieldsOf(body)),
@@ -74,6 +75,13 @@ export async function previewGroup(ctx: Context, body: Asking): Promise<GroupPre
     people: count,
     sms: body.sms ? ways.sms : 0,
     email: body.email ? ways.email : 0,
+    missed: {
+      account,
+      phone: body.sms ? ways.noPhone : 0,
+      sms: body.sms ? count - ways.sms - ways.noPhone : 0,
+      address: body.email ? ways.noEmail : 0,
+      email: body.email ? count - ways.email - ways.noEmail : 0,
+    },
   };
 }
 

@@ -27,6 +27,7 @@ import {
   insertPlace,
   insertSession,
 } from '@/tests/support/fixtures';
+import { insertAttendee } from '@/tests/support/places';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
@@ -189,7 +190,12 @@ test('texts and mail go only to those who chose this kind there, and only if sta
   const no = { sms: false, email: false };
   const choices = { task: no, audit: no, pay: no, meeting: no, system: { sms: true, email: true } };
   await up.call(setNoticeChoices, { as: chooser, body: { choices, quiet: null } });
-  expect((await preview({ userTypes: ['110'], sms: true })).data).toMatchObject({ people: 2, sms: 1, email: 0 });
+  expect((await preview({ userTypes: ['110'], sms: true })).data).toMatchObject({
+    people: 2,
+    sms: 1,
+    email: 0,
+    missed: { account: 0, email: 0, address: 0 },
+  });
   up.sms.sent.length = 0;
   up.mailed.length = 0;
   await send({ userTypes: ['110'], sms: true });
@@ -265,6 +271,14 @@ test('who may write to attendees reaches those of the types and states they name
         .data as GroupPreview
     ).people;
   expect(await count({})).toBe(2);
+  // Somebody on a list without an account is missed by all ways, and who has no phone by a text.
+  await insertAttendee(up.ctx, msId, delegate, { ...enrolled, name: '江望舒' });
+  await up.ctx.db.update(users).set({ phonenumber: '13912340001' }).where(eq(users.userId, young.userId));
+  const asking = { ...body, sms: true, email: true };
+  const seen = (await up.call(previewMeetingNotice, { as: owner, params: { msId }, body: asking })).body.data;
+  const { people: reached, sms, email, missed } = seen as GroupPreview;
+  expect({ reached, account: missed.account, phone: missed.phone }).toEqual({ reached: 2, account: 1, phone: 1 });
+  expect([sms + missed.phone + missed.sms, email + missed.address + missed.email]).toEqual([2, 2]);
   expect(await count({ feeIds: [resident] })).toBe(1);
   expect(await count({ feeIds: [resident], states: ['enrolled', 'proof'] })).toBe(2);
   const contact = { msId, userId: owner.userId, unit: '云澜医院', contactName: '赵敏' };

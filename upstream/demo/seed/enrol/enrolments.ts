@@ -158,7 +158,13 @@ function letDown({ at }: Days, experts: Expert[]): Enrolled[] {
     const channel = index % 2 === 0 ? 'wx_native' : 'alipay_pc';
     const refundedAt = at(-4, `15:0${index}`);
     if (index < 5) return { ...enrolled, channel, more: { refundedAt, calledOff: true } };
-    const failed = { at: refundedAt, by: 'admin', amount: 400_00, reason: 'calledOff', failure: 'ACCOUNT_ABNORMAL' };
+    const failed = {
+      at: refundedAt,
+      by: 'admin',
+      amount: 400_00,
+      reason: 'calledOff',
+      failure: 'USER_ACCOUNT_ABNORMAL',
+    };
     return { ...enrolled, channel: 'wx_native', more: { refundFailed: failed, calledOff: true } };
   });
 }

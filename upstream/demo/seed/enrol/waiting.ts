@@ -6,7 +6,6 @@ import type { Tx } from '@/upstream/core/write';
 import { tasks } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { stockHolds } from '@/upstream/db/schema/stock';
-import { insertCoupon } from '@/upstream/modules/attendee/coupon/coupon.repository';
 import { wordsOf } from '@/upstream/modules/task/notice.templates';
 import type { Days } from '../days';
 import { DEMO_DOCTOR_ID, type Expert } from '../doctors';
@@ -143,31 +142,4 @@ export async function seedWaitingBesides(tx: Tx, { at }: Days): Promise<void> {
     values (${poolId}, 'opening', ${msId}, ${left - 1}, 'taken') on conflict (holder, holder_id, pool_id) do update set quantity = stock_hold.quantity + ${left - 1}`);
   await tx.execute(sql`update stock_pool set waited = true, used = capacity where pool_id = ${poolId}`);
   await tx.execute(sql`update ms_fee set stock = 0 where fee_id = ${feeId}`);
-}
-
-const SPEAKER_CODES = ['KX7RM2QD9P', 'T4WNH8CZVB', 'QY6DJ3MSAE', 'B9GPK5XUTR', 'M2ZVC7WFHN'];
-
-/** The next large meeting has a code for the members of its society, and single ones for speakers. */
-export async function seedCoupons(tx: Tx, { at }: Days): Promise<void> {
-  const [next] = await rowsOf<{ msId: number; feeId: number }>(
-    tx,
-    sql`select m.ms_id as "msId", min(f.fee_id) as "feeId" from ms_meeting m join ms_fee f using (ms_id)
-      where m.status = '1' and m.parent_id is null and f.biz = 'enroll' and f.price > 0 and m.capacity >= 300
-        and m.start_time > ${at(21).toISOString()}::timestamptz and m.enroll_start <= ${at(-7).toISOString()}::timestamptz
-      group by 1, m.start_time order by m.start_time limit 1`,
-  );
-  if (!next) return;
-  const { msId, feeId } = next;
-  const times = { msId, createTime: at(-7, '10:20') };
-  const member = {
-    ...times,
-    couponName: '学会会员',
-    kind: 'percent' as const,
-    value: 20,
-    feeIds: [feeId],
-    until: at(14, '23:59'),
-  };
-  await insertCoupon(tx, member, { codes: ['HUIYI2026'], uses: 200 });
-  const speakers = { ...times, couponName: '特邀讲者', kind: 'percent' as const, value: 100 };
-  await insertCoupon(tx, speakers, { codes: SPEAKER_CODES, uses: 1 });
 }

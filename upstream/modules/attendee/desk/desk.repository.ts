@@ -5,9 +5,10 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { type askLetters, listAttendees, MOST_LETTERS } from '@/contract/attendee/desk';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
+import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { partMatch } from '@/upstream/db/person-match';
+import { nameInEnglish, partMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, attendeeWords, teams } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
@@ -16,8 +17,14 @@ import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 interface DeskAt extends At {
   contact: boolean;
 }
+/** States of what somebody has, is to pay for or waits for. */
+const STANDING = [
+  ...[ATTENDEE_STATE.submitted, ATTENDEE_STATE.proof, ATTENDEE_STATE.waiting, ATTENDEE_STATE.offered],
+  ...[ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled, ATTENDEE_STATE.invited],
+];
 const LAST_DIGITS = /^\d{4}$/;
 const hosts = alias(attendees, 'host');
+const hostUsers = alias(users, 'host_user');
 const CERTAIN = and(eq(attendees.state, ATTENDEE_STATE.enrolled), isNull(attendees.hostId));
 
 const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
@@ -43,11 +50,15 @@ const select = (db: Reader) =>
       row: attendees,
       feeName: meetingFees.feeName,
       feeNameEn: meetingFees.feeNameEn,
+      nameEn: nameInEnglish(attendees, users),
       hostName: hosts.name,
+      hostNameEn: nameInEnglish(hosts, hostUsers),
     })
     .from(attendees)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+    .leftJoin(users, eq(users.userId, attendees.userId))
     .leftJoin(hosts, eq(hosts.attendeeId, attendees.hostId))
+    .leftJoin(hostUsers, eq(hostUsers.userId, hosts.userId))
     .$dynamic();
 export type DeskRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -133,15 +144,38 @@ export function findItemNames(db: Reader, attendeeId: number) {
     .orderBy(asc(attendeeItems.itemId));
 }
 
+/** What is theirs or kept for them besides places, by place: workshops by their names, and who comes along. */
+export async function findBesidesOf(db: Reader, attendeeIds: readonly number[]) {
+  const ids = [0, ...attendeeIds];
+  const items = await db
+    .select({ id: attendeeItems.attendeeId, name: meetingFees.feeName, nameEn: meetingFees.feeNameEn })
+    .from(attendeeItems)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, attendeeItems.feeId))
+    .where(
+      and(inArray(attendeeItems.attendeeId, ids), not(attendeeItems.change), inArray(attendeeItems.state, STANDING)),
+    )
+    .orderBy(asc(attendeeItems.itemId));
+  const companions = await db
+    .select({ id: attendees.hostId, name: attendees.name })
+    .from(attendees)
+    .where(and(inArray(attendees.hostId, ids), inArray(attendees.state, STANDING)))
+    .orderBy(asc(attendees.attendeeId));
+  return { items: groupBy(items, ({ id }) => id), companions: groupBy(companions, ({ id }) => id ?? 0) };
+}
+
 /** What happened to a place, the last first, with who did it. */
 export function findHistory(db: Reader, attendeeId: number) {
   return db
     .select({
-      event: attendeeEvents.event,
+      // A change of the type is an item as well, with a line that says so.
+      event: sql<string>`case when ${attendeeEvents.event} like 'item.%' and exists (
+        select from pay_order_line l where l.line_id = (${attendeeEvents.about} ->> 'lineId')::integer and l.terms ->> 'change' is not null)
+        then 'change' || substr(${attendeeEvents.event}, 5) else ${attendeeEvents.event} end`,
       state: attendeeEvents.toState,
       reason: attendeeEvents.reason,
       createTime: attendeeEvents.createTime,
-      by: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.userName})`,
+      by: sql<string | null>`${personName}`,
+      byEn: users.nameEn,
     })
     .from(attendeeEvents)
     .leftJoin(users, eq(users.userId, attendeeEvents.byUserId))

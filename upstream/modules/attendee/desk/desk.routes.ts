@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/attendee/desk';
+import { listQuotas } from '@/contract/attendee/quota';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { askLetters, openLetters } from '@/upstream/modules/attendee/letter/letters.service';
+import * as quotas from '@/upstream/modules/attendee/pools/quotas.service';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { getAttendee, getAttendeeDesk, listAttendees } from './desk.service';
 import * as acts from './desk-acts.service';
@@ -11,6 +13,7 @@ import * as acts from './desk-acts.service';
 export async function attendeeDeskRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getAttendeeDesk, ({ caller, params }) => getAttendeeDesk(ctx, caller, params.msId));
+  route(app, listQuotas, ({ params }) => quotas.listQuotas(ctx, params.msId));
   route(app, calls.listAttendees, ({ caller, params, query }) => listAttendees(ctx, caller, params.msId, query));
   route(app, calls.getAttendee, ({ caller, params }) => getAttendee(ctx, caller, params));
   route(app, calls.askLetters, ({ caller, params, body, locale }) =>

@@ -53,9 +53,22 @@ export async function listAttendees(
   const { total, rows } = await repository.findAttendees(ctx.db, at, query);
   const money = await moneyOf(ctx, rights, rows);
   const questions = rights.has('attendees.contact') ? await repository.findQuestions(ctx.db, at.msId) : [];
+  const { items, companions } = await repository.findBesidesOf(
+    ctx.db,
+    rows.map(({ row }) => row.attendeeId),
+  );
   return {
     total,
-    rows: rows.map((one) => ({ ...toAttendee(one, rights, money), answers: answersIn(questions, one.row.ext) })),
+    rows: rows.map((one) => {
+      const workshops = items.get(one.row.attendeeId) ?? [];
+      return {
+        ...toAttendee(one, rights, money),
+        answers: answersIn(questions, one.row.ext),
+        workshops: workshops.map(({ name }) => name),
+        workshopsEn: workshops.map(({ name, nameEn }) => nameEn || name),
+        companions: (companions.get(one.row.attendeeId) ?? []).map(({ name }) => name),
+      };
+    }),
   };
 }
 
@@ -90,7 +103,7 @@ async function moneyOf({ db }: Context, rights: Rights, rows: repository.DeskRow
 
 /** The one place where somebody at a meeting is made for who works there: what a right does not show is left out here. */
 function toAttendee(
-  { row, feeName, feeNameEn, hostName }: repository.DeskRow,
+  { row, feeName, feeNameEn, nameEn, hostName, hostNameEn }: repository.DeskRow,
   rights: Rights,
   { orders, paid }: Money,
 ): DeskAttendee {
@@ -99,6 +112,7 @@ function toAttendee(
   return {
     attendeeId: row.attendeeId,
     name: row.name,
+    nameEn,
     hospital: row.hospital,
     department: row.department,
     title: row.title,
@@ -107,6 +121,7 @@ function toAttendee(
     enrollState: row.state as AttendeeState,
     source: row.source as DeskAttendee['source'],
     hostName,
+    hostNameEn,
     createTime: toWire(row.createTime),
     enrollTime: toWireOrNull(row.enrollTime),
     phonenumber: contact ? row.phonenumber : null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '@/contract/attendee/desk';
-import { enrol } from '@/contract/attendee/enrol';
+import { changeEnrol, enrol } from '@/contract/attendee/enrol';
 import { handProof, payProved } from '@/contract/attendee/proof';
 import { POST_CODES, type PostCode } from '@/contract/codes';
 import { getProof, listProofs } from '@/contract/console/proof';
@@ -11,11 +11,13 @@ import { getExport, requestExport } from '@/contract/export/export';
 import { createMeetingNotice, previewMeetingNotice } from '@/contract/group/meeting';
 import { POST_RIGHTS } from '@/contract/post-rights';
 import { listMyTasks } from '@/contract/task/task';
+import { enrolling, WRITTEN } from '@/tests/support/enrolling';
 import { DAY, fromNow, insertFee } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertAttendee, insertPooledMeeting } from '@/tests/support/places';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
+import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { stockPools } from '@/upstream/db/schema/stock';
@@ -113,6 +115,19 @@ test('a department has what its posts are given, post 14 and 15 theirs, and of a
   expect((await opened(owner, msId, attendeeId)).acts).toEqual(['grant', 'giveUp']);
 });
 
+/** What a file of the attendees says. */
+async function exported(as: SignedUp, msId: number): Promise<string> {
+  const { body } = await money.up.call(requestExport, {
+    as,
+    body: { kind: 'attendees', format: 'csv', filter: { msId } },
+  });
+  const { id = 0 } = (body.data ?? {}) as { id?: number };
+  const { body: ready } = await money.up.call(getExport, { as, params: { id: id || 987_654 } });
+  const fileUrl = (ready.data as { url?: string } | null)?.url ?? '';
+  const fileId = /[0-9a-f]{32}/.exec(fileUrl)?.[0];
+  return fileId ? readFileSync(join(money.up.ctx.dataDir, 'files/private', `${fileId}.csv`), 'utf8') : '';
+}
+
 /** Words that stand nowhere else. */
 const CANARY = { phone: '13977778888', email: 'canary@example.com', answer: '答案金丝雀', file: '文件金丝雀' };
 
@@ -143,17 +158,6 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
     caseId: number;
   }[];
   const caseId = waiting?.caseId ?? 0;
-  const exported = async (as: SignedUp) => {
-    const { body } = await money.up.call(requestExport, {
-      as,
-      body: { kind: 'attendees', format: 'csv', filter: { msId } },
-    });
-    const { id = 0 } = (body.data ?? {}) as { id?: number };
-    const { body: ready } = await money.up.call(getExport, { as, params: { id: id || 987_654 } });
-    const fileUrl = (ready.data as { url?: string } | null)?.url ?? '';
-    const fileId = /[0-9a-f]{32}/.exec(fileUrl)?.[0];
-    return fileId ? readFileSync(join(money.up.ctx.dataDir, 'files/private', `${fileId}.csv`), 'utf8') : '';
-  };
   const seenBy = async (as: SignedUp) => {
     const all = [
       await money.up.call(calls.getAttendeeDesk, { as, params: { msId } }),
@@ -163,7 +167,7 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
       await money.up.call(getProof, { as, params: { msId, caseId } }),
       await money.up.call(listMyTasks, { as }),
     ];
-    const text = all.map(({ body }) => JSON.stringify(body)).join() + (await exported(as));
+    const text = all.map(({ body }) => JSON.stringify(body)).join() + (await exported(as, msId));
     return Object.entries(CANARY).flatMap(([what, word]) => (text.includes(word) ? [what] : []));
   };
   for (const post of POST_CODES) {
@@ -178,7 +182,7 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
   expect(await seenBy(rival)).toEqual([]);
   expect(await seenBy(await money.person())).toEqual([]);
   // A column that nobody may fill for them is not there.
-  const heads = async (as: SignedUp) => (await exported(as)).split('\n')[0];
+  const heads = async (as: SignedUp) => (await exported(as, msId)).split('\n')[0];
   expect(await heads(owner)).toContain('手机');
   expect(await heads(await at(msId, '15'))).not.toContain('手机');
   // The meeting's questions are columns of it, for the same people.
@@ -288,4 +292,37 @@ test('a list of many is narrowed by state, type and source, and searched by name
   expect(
     (await money.up.call(previewMeetingNotice, { as: owner, params: { msId }, body: preview })).body.data,
   ).toMatchObject({ people: 0 });
+});
+
+test('a file has workshops and companions; history knows a change of the type from an extra; English has the name of the account', async () => {
+  const { enrolled, pays } = enrolling(() => money);
+  const times = { startTime: fromNow(money.up.ctx, 40 * DAY), endTime: fromNow(money.up.ctx, 42 * DAY) };
+  const { msId, fees } = await insertPooledMeeting(
+    money.up.ctx,
+    {
+      学生: { price: 0 },
+      代表: { price: 1600_00 },
+      工作坊: { price: 0, biz: 'workshop' },
+      随行: { price: 0, biz: 'companion' },
+    },
+    { ownerId: owner.userId, ...times },
+  );
+  const me = await money.person({ name: WRITTEN.name });
+  await db().update(users).set({ nameEn: 'Lin Zhixia' }).where(eq(users.userId, me.userId));
+  const companions = [{ feeId: fees.随行, name: '顾小满' }];
+  const { enrollId } = await enrolled(me, msId, fees.学生, { workshops: [fees.工作坊], companions });
+  const body = { enrollId, feeId: fees.代表 ?? 0, idempotencyKey: money.key() };
+  const { orderNo } = (await money.up.call(changeEnrol, { as: me, body })).body.data as { orderNo: string };
+  await pays(me, orderNo);
+  const { nameEn, history } = await opened(owner, msId, enrollId);
+  expect(nameEn).toBe('Lin Zhixia');
+  const events = history.map(({ event }) => event);
+  expect(events).toEqual(expect.arrayContaining(['change.hold', 'change.fulfil', 'item.hold']));
+  expect(events.filter((event) => event === 'item.hold')).toHaveLength(1);
+  expect(history.find(({ event }) => event === 'change.hold')).toMatchObject({ by: '林知夏', byEn: 'Lin Zhixia' });
+  const mine = (await listed(owner, msId)).rows.find(({ attendeeId }) => attendeeId === enrollId);
+  expect(mine).toMatchObject({ nameEn: 'Lin Zhixia', workshops: ['工作坊'], companions: ['顾小满'] });
+  const file = await exported(owner, msId);
+  expect(file.split('\n')[0]).toContain('工作坊,随行人员');
+  expect(file).toContain('工作坊,顾小满');
 });

@@ -6,7 +6,7 @@ import { pageWindow } from '@/upstream/core/list/paging';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { partMatch } from '@/upstream/db/person-match';
+import { nameInEnglish, partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, attendeeWords } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
@@ -51,11 +51,13 @@ export async function findInvited(db: Reader, msId: number, query: Asked<typeof 
         row: attendees,
         feeName: meetingFees.feeName,
         feeNameEn: meetingFees.feeNameEn,
+        nameEn: nameInEnglish(attendees, users),
         reason: sql<string | null>`(select e.reason from ms_attendee_event e
           where e.attendee_id = ${attendees.attendeeId} and e.event in ('decline', 'cancel') order by e.id desc limit 1)`,
       })
       .from(attendees)
       .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+      .leftJoin(users, eq(users.userId, attendees.userId))
       .where(where)
       .orderBy(...LIST.order({ db }, query))
       .limit(limit)

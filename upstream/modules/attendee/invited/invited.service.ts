@@ -43,11 +43,12 @@ export async function listInvited(ctx: Context, msId: number, query: Asked<typeo
   );
   return {
     total,
-    rows: rows.map(({ row, feeName, feeNameEn, reason }) => {
+    rows: rows.map(({ row, nameEn, feeName, feeNameEn, reason }) => {
       const stand = repository.standOf(row.state);
       return {
         attendeeId: row.attendeeId,
         name: row.name,
+        nameEn,
         hospital: row.hospital,
         kind: row.invitedAs as InvitedKind,
         ...{ feeName, feeNameEn },

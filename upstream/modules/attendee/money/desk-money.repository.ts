@@ -50,6 +50,7 @@ export interface TypeMoney {
   paid: number;
   returned: number;
   onWay: number;
+  failed: number;
 }
 
 /**
@@ -71,13 +72,17 @@ export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney
     db,
     sql`with sold as (
       select ${FEE} as fee_id, l.biz, l.title, l.title_en, l.state, l.amount, l.refunded, l.terms ->> 'change' is not null as change,
-        (select coalesce(sum(part.amount), 0) from pay_refund r
-          cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
-          where r.order_no = l.order_no and r.status in ('0', '1') and r.taken > 0 and part."lineId" = l.line_id) as on_way
-      from pay_order o join pay_order_line l using (order_no) where o.ms_id = ${msId} and o.pay_time is not null
+        back.on_way, back.failed
+      from pay_order o join pay_order_line l using (order_no)
+      cross join lateral (
+        select coalesce(sum(part.amount) filter (where r.failure is null), 0) as on_way,
+          coalesce(sum(part.amount) filter (where r.failure is not null), 0) as failed
+        from pay_refund r cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
+        where r.order_no = l.order_no and r.status in ('0', '1') and r.taken > 0 and part."lineId" = l.line_id) back
+      where o.ms_id = ${msId} and o.pay_time is not null
     )
     select coalesce(f.fee_name, s.title) as "feeName", coalesce(f.fee_name_en, case when f.fee_id is null then s.title_en end) as "feeNameEn", s.biz,
-      count(*) filter (where s.state = 'fulfilled' and not s.change) as count, sum(s.amount) as paid, sum(s.refunded) as returned, sum(s.on_way) as "onWay"
+      count(*) filter (where s.state = 'fulfilled' and not s.change) as count, sum(s.amount) as paid, sum(s.refunded) as returned, sum(s.on_way) as "onWay", sum(s.failed) as failed
     from sold s left join ms_fee f using (fee_id)
     group by f.fee_id, 1, 2, 3 order by sum(s.amount) desc, 1`,
   );
@@ -89,6 +94,7 @@ export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney
     paid: Number(sums.paid),
     returned: Number(sums.returned),
     onWay: Number(sums.onWay),
+    failed: Number(sums.failed),
   }));
 }
 

@@ -39,18 +39,24 @@ const daysBetween = (from: Date, to: Date) => Math.round((dayOf(to) - dayOf(from
 async function moneyOf(db: Reader, edition: repository.Edition): Promise<EditionMoney> {
   const types = await repository.findTypeMoney(db, edition.msId);
   const days = await repository.findDayMoney(db, edition);
-  const sum = (of: 'count' | 'paid' | 'returned' | 'onWay') => types.reduce((all, type) => all + type[of], 0);
-  const total = { paid: sum('paid'), returned: sum('returned'), onWay: sum('onWay') };
+  const sum = (of: 'count' | keyof Sums) => types.reduce((all, type) => all + type[of], 0);
+  const total = { paid: sum('paid'), returned: sum('returned'), onWay: sum('onWay'), failed: sum('failed') };
   return {
-    types: types.map(({ paid, returned, onWay, ...type }) => ({ ...type, ...inYuan({ paid, returned, onWay }) })),
+    types: types.map(({ paid, returned, onWay, failed, ...type }) => ({
+      ...type,
+      ...inYuan({ paid, returned, onWay, failed }),
+    })),
     total: { count: sum('count'), ...inYuan(total) },
     days: days.map(({ before, paid, returned }) => ({ before, paid: toYuan(paid), returned: toYuan(returned) })),
   };
 }
 
-const inYuan = ({ paid, returned, onWay }: { paid: number; returned: number; onWay: number }) => ({
+/** fen */
+type Sums = Pick<repository.TypeMoney, 'paid' | 'returned' | 'onWay' | 'failed'>;
+const inYuan = ({ paid, returned, onWay, failed }: Sums) => ({
   paid: toYuan(paid),
   returned: toYuan(returned),
   onWay: toYuan(onWay),
-  left: toYuan(paid - returned - onWay),
+  failed: toYuan(failed),
+  left: toYuan(paid - returned - onWay - failed),
 });

@@ -19,14 +19,13 @@ import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import { type FinanceOrderDetail, getFinanceOrder, listFinanceOrders } from '@/contract/pay/console-order';
 import { listFinanceRefunds } from '@/contract/pay/console-refund';
+import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
-import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toYuan } from '@/upstream/core/money';
-import { toWire } from '@/upstream/core/time';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 
@@ -55,26 +54,19 @@ afterAll(async () => {
 });
 
 const { placed, enrolled, pays } = enrolling(() => money);
-async function congress(fields: Parameters<typeof insertPooledMeeting>[2] = {}) {
-  const { ctx } = money.up;
-  const until = (days: number) => toWire(fromNow(ctx, days * DAY));
-  const found = await insertPooledMeeting(
-    ctx,
+const congress = (fields: Parameters<typeof insertDeskMeeting>[3] = {}) =>
+  insertDeskMeeting(
+    money.up.ctx,
     { 代表: { price: 1600_00 }, 工作坊: { price: 300_00, biz: 'workshop', stock: 60 } },
     {
-      ownerId: owner.userId,
-      refundSteps: [{ until: until(10), percent: 50, fee: 0 }],
-      ...fields,
+      ...{ owner, half: 10 },
+      posts: [
+        ['15', settler],
+        ['8', supervisor],
+      ],
     },
+    fields,
   );
-  for (const [person, postCode] of [
-    [settler, '15'],
-    [supervisor, '8'],
-  ] as const) {
-    await ctx.db.insert(meetingStaffs).values({ msId: found.msId, postCode, userId: person.userId, name: '会务' });
-  }
-  return found;
-}
 const list = async (as: SignedUp, msId: number, query = {}) =>
   (await money.up.call(listDeskOrders, { as, params: { msId }, query })).body as {
     code: number;
@@ -277,8 +269,9 @@ test('money by type and day is the ledger’s to the fen, beside the last editio
   clock.advance(DAY);
   await placed(await money.person(), msId, fees.代表);
   const third = await placed(await money.person(), msId, fees.代表);
-  // One half comes back, one half is on its way, and what failed is as it was.
-  const giveBack = async (orderNo: string, state: 'succeed' | 'during' | 'failed') => {
+  const fourth = await placed(await money.person(), msId, fees.代表);
+  // One half comes back, one is on its way, one is stuck there, and what failed is as it was.
+  const giveBack = async (orderNo: string, state: 'succeed' | 'during' | 'stuck' | 'failed') => {
     money.gateway.refundsAre = state;
     const lineIds = (await detail(settler, msId, orderNo)).lines.map(({ lineId }) => lineId);
     const body = { lineIds, reason: '退订', idempotencyKey: money.key() };
@@ -291,15 +284,24 @@ test('money by type and day is the ledger’s to the fen, beside the last editio
   await giveBack(first.orderNo, 'succeed');
   await giveBack(third.orderNo, 'failed');
   await giveBack(third.orderNo, 'during');
+  await giveBack(fourth.orderNo, 'stuck');
   const { body } = await money.up.call(getDeskMoney, { as: owner, params: { msId } });
   const { types, total, days, last } = body.data as DeskMoney;
   expect(types).toMatchObject([
-    { feeName: '代表', biz: 'enroll', count: 1, paid: '4800.00', returned: '800.00', onWay: '800.00', left: '3200.00' },
-    { feeName: '工作坊', biz: 'workshop', count: 0, paid: '300.00', returned: '150.00', onWay: '0.00', left: '150.00' },
+    {
+      feeName: '代表',
+      count: 1,
+      paid: '6400.00',
+      returned: '800.00',
+      onWay: '800.00',
+      failed: '800.00',
+      left: '4000.00',
+    },
+    { feeName: '工作坊', count: 0, paid: '300.00', returned: '150.00', onWay: '0.00', failed: '0.00', left: '150.00' },
   ]);
   expect(days).toEqual([
     { before: 30, paid: '1900.00', returned: '0.00' },
-    { before: 29, paid: '3200.00', returned: '1750.00' },
+    { before: 29, paid: '4800.00', returned: '2550.00' },
   ]);
   const inLedger = await rowsOf<{ sum: string }>(
     ctx.db,

@@ -4,7 +4,7 @@ import { numberMatch } from '@/upstream/core/list/like';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
-import { namedLike, ofPerson, partMatch, personName } from '@/upstream/db/person-match';
+import { namedLike, nameInEnglish, ofPerson, partMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeItems, attendees, attendeeWords, teams } from '@/upstream/db/schema/attendee';
 import { MAY_WAIT, orderLines, orders } from '@/upstream/db/schema/pay';
@@ -119,7 +119,7 @@ export async function findLinePeople(db: Reader, orderNos: readonly string[]): P
     lineId: orderLines.lineId,
     orderNo: orderLines.orderNo,
     name: attendees.name,
-    nameEn: users.nameEn,
+    nameEn: nameInEnglish(attendees, users),
     team: teams.unit,
   };
   const wanted = inArray(orderLines.orderNo, ['', ...orderNos]);
@@ -143,12 +143,16 @@ export async function findLinePeople(db: Reader, orderNos: readonly string[]): P
   return [...places, ...items];
 }
 
+interface Named {
+  name: string;
+  nameEn: string | null;
+}
 /** What people are called, by account. */
-export async function findNames(db: Reader, userIds: readonly number[]): Promise<Map<number, string>> {
+export async function findNames(db: Reader, userIds: readonly number[]): Promise<Map<number, Named>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
-    .select({ userId: users.userId, name: personName })
+    .select({ userId: users.userId, name: personName, nameEn: users.nameEn })
     .from(users)
     .where(inArray(users.userId, [...userIds]));
-  return new Map(rows.map(({ userId, name }) => [userId, name]));
+  return new Map(rows.map(({ userId, ...named }) => [userId, named]));
 }

@@ -115,23 +115,26 @@ export async function getDeskOrder(
       title,
       titleEn,
       person: people.find((one) => one.lineId === lineId)?.name ?? null,
+      personEn: people.find((one) => one.lineId === lineId)?.nameEn ?? null,
       amount: toYuan(amount),
       refunded: toYuan(refunded),
       state,
     })),
     refunds: refunds.map(({ refund, stand }) => ({
       ...toRefund(refund, stand, mayRefund),
-      askedEndBy: askers.get(refund.askedEndBy ?? 0) ?? null,
+      askedEndBy: askers.get(refund.askedEndBy ?? 0)?.name ?? null,
+      askedEndByEn: askers.get(refund.askedEndBy ?? 0)?.nameEn ?? null,
     })),
     mayRefund,
   };
 }
 
-const toGoodwill = (asked: Goodwill | undefined, names: Map<number, string>) =>
+const toGoodwill = (asked: Goodwill | undefined, names: Awaited<ReturnType<typeof repository.findNames>>) =>
   asked && {
     amount: toYuan(asked.amount),
     reason: asked.reason,
-    by: names.get(asked.by) ?? null,
+    by: names.get(asked.by)?.name ?? null,
+    byEn: names.get(asked.by)?.nameEn ?? null,
     state: asked.state,
     why: asked.why,
   };

@@ -14,14 +14,13 @@ import { offerPlace } from '@/contract/attendee/handover';
 import { invitePeople, listInvited } from '@/contract/attendee/invited';
 import { acceptInvitation } from '@/contract/attendee/team';
 import { quoteRefund, refundOrder } from '@/contract/pay/order';
+import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
-import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
-import { toWire } from '@/upstream/core/time';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 import { orderLines, orders, payNotifies, refunds } from '@/upstream/db/schema/pay';
@@ -52,10 +51,9 @@ const db = () => money.up.ctx.db;
 const TO = '13677770002';
 
 /** Half comes back; a place can go to somebody else. */
-async function congress() {
-  const { ctx } = money.up;
-  const found = await insertPooledMeeting(
-    ctx,
+const congress = () =>
+  insertDeskMeeting(
+    money.up.ctx,
     {
       代表: { price: 1600_00 },
       贵宾: { price: 2600_00 },
@@ -64,16 +62,17 @@ async function congress() {
       随行: { price: 200_00, biz: 'companion' },
     },
     {
-      ...{ ownerId: owner.userId, capacity: 100, transferEnd: fromNow(ctx, 50 * DAY) },
-      ...{ startTime: fromNow(ctx, 60 * DAY), endTime: fromNow(ctx, 62 * DAY) },
-      refundSteps: [{ until: toWire(fromNow(ctx, 30 * DAY)), percent: 50, fee: 0 }],
+      ...{ owner, half: 30 },
+      posts: [
+        ['9', settler],
+        ['15', settler],
+      ],
+    },
+    {
+      ...{ capacity: 100, transferEnd: fromNow(money.up.ctx, 50 * DAY) },
+      ...{ startTime: fromNow(money.up.ctx, 60 * DAY), endTime: fromNow(money.up.ctx, 62 * DAY) },
     },
   );
-  for (const postCode of ['9', '15']) {
-    await ctx.db.insert(meetingStaffs).values({ msId: found.msId, postCode, userId: settler.userId, name: '会务' });
-  }
-  return found;
-}
 const bodyOf = async (asked: Promise<{ body: unknown }>) =>
   (await asked).body as { code: number; msg: string; data: Record<string, unknown> };
 const cancel = (as: SignedUp, enrollId: number, more = {}) =>

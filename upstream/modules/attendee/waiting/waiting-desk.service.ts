@@ -21,7 +21,7 @@ export async function listWaiting(ctx: Context, id: number): Promise<{ choice: s
   if (!meeting) return { choice: 'skip', rows: [] };
   const fees = new Map((await findFees(db, meeting.msId)).map((fee) => [fee.feeId, fee]));
   const rows = (await listStands(db, meeting, ctx.now())).map(({ lead, place }): WaitingRow => {
-    const { enrollId, name, hospital, members } = lead;
+    const { enrollId, name, nameEn, hospital, members } = lead;
     const wants = [...groupBy(members, ({ feeId }) => feeId)].map(([feeId, { length: count }]) => ({
       feeName: fees.get(feeId)?.feeName ?? '–',
       feeNameEn: fees.get(feeId)?.feeNameEn,
@@ -31,6 +31,7 @@ export async function listWaiting(ctx: Context, id: number): Promise<{ choice: s
       ...place,
       enrollId,
       name,
+      nameEn,
       hospital,
       wants,
       state: lead.state,

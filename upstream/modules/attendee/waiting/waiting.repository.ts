@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { nameInEnglish } from '@/upstream/db/person-match';
+import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { feePools, stockPools } from '@/upstream/db/schema/stock';
 import type { PlaceKind } from '@/upstream/modules/attendee/place.repository';
@@ -24,6 +26,7 @@ export interface Lead {
   /** Whether they wait, or all of it is offered. */
   state: 'waiting' | 'offered';
   name: string;
+  nameEn: string | null;
   hospital: string | null;
   since: Date;
   until: Date | null;
@@ -44,14 +47,16 @@ export async function findLeads(db: Reader, msId: number, only?: number): Promis
   const ids = [...new Set(members.map(({ lead }) => lead))].filter((id) => only === undefined || id === only);
   if (ids.length === 0) return [];
   const rows = await db
-    .select()
+    .select({ row: attendees, nameEn: nameInEnglish(attendees, users) })
     .from(attendees)
+    .leftJoin(users, eq(users.userId, attendees.userId))
     .where(and(eq(attendees.msId, msId), inArray(attendees.attendeeId, ids)))
     .orderBy(attendees.waitingSince, attendees.attendeeId);
-  return rows.map(({ attendeeId, userId, state, name, hospital, waitingSince, createTime, offeredUntil }) => {
+  return rows.map(({ row, nameEn }) => {
+    const { attendeeId, userId, state, name, hospital, waitingSince, createTime, offeredUntil } = row;
     const own = members.filter(({ lead }) => lead === attendeeId);
     return {
-      ...{ enrollId: attendeeId, userId, name, hospital, place: state },
+      ...{ enrollId: attendeeId, userId, name, nameEn, hospital, place: state },
       state: own.some((member) => member.state === 'waiting') ? 'waiting' : 'offered',
       since: waitingSince ?? createTime,
       until: offeredUntil,

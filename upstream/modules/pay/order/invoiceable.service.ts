@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { made } from '@/upstream/core/module/made';
@@ -8,6 +8,7 @@ import { orderLines, orders } from '@/upstream/db/schema/pay';
 import { keptKinds, productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { amountsOnWay } from '@/upstream/modules/pay/refund/refund.repository';
+import { OPEN_REFUNDS } from '@/upstream/modules/pay/refund/refund.table';
 import * as repository from './order.repository';
 
 export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
@@ -43,13 +44,19 @@ export async function changeInvoiced(tx: Tx, lineId: number, by: number): Promis
     .where(eq(orderLines.lineId, lineId));
 }
 
-// Named in full: a query of one table writes its columns without it, and the line has one of the same name.
+const OPEN = sql.join(
+  OPEN_REFUNDS.map((status) => sql`${status}`),
+  sql`, `,
+);
+// Of a line nothing is invoiced while something of it is on its way back. Named in full: a query of one table writes its columns without it, and the line has one of the same name.
 const leftSum = sql<number>`(
   select coalesce(sum(l.amount - l.refunded - l.invoiced), 0)::bigint from pay_order_line l
-  where l.order_no = ${orders}.order_no
+  where l.order_no = ${orders}.order_no and not exists (
+    select from pay_refund r cross join jsonb_to_recordset(r.lines) as part("lineId" integer)
+    where r.order_no = l.order_no and r.status in (${OPEN}) and part."lineId" = l.line_id)
 )`.mapWith(Number);
 
-/** A page of somebody's paid orders of which something can be invoiced, the newest first. */
+/** A page of somebody's paid orders of which something can be invoiced, the newest first: also while another part of one goes back. */
 export async function listInvoiceableOrders(
   db: Reader,
   userId: number,
@@ -57,7 +64,7 @@ export async function listInvoiceableOrders(
 ): Promise<{ total: number; rows: { order: OrderRow; left: number }[] }> {
   const paid = and(
     eq(orders.userId, userId),
-    eq(orders.payStatus, ORDER_STATE.paid),
+    inArray(orders.payStatus, [ORDER_STATE.paid, ORDER_STATE.refunding]),
     notInArray(orders.biz, keptKinds()),
   );
   const where = and(paid, gt(leftSum, 0));

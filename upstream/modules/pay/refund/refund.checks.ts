@@ -146,5 +146,22 @@ export const refundsOnce = checkOver(
     from pay_refund r where ${piece('r.refund_no')} and ${PAID_BESIDES}`,
 );
 
+export const goodwillPaid = checkOver(
+  {
+    name: 'goodwillPaid',
+    table: 'audit_case',
+    key: 'case_id',
+    holds: 'what finance passed beyond the rules of a meeting is a refund of that sum',
+  },
+  (piece) => sql`
+    select 'line ' || c.subject_id as id, 'was passed ' || coalesce(c.snapshot ->> 'amount', 'nothing') || ' by case ' || c.case_id
+      || ', and its refund is ' || coalesce(r.amount::text, 'none') as what
+    from audit_case c left join pay_refund r on r.idempotency_key = 'goodwill:' || c.case_id
+    where ${piece('c.case_id')} and c.kind = 'goodwill' and c.status = '2' and r.amount is distinct from (c.snapshot ->> 'amount')::bigint`,
+);
+
 /** What refunds promise. */
-export const REFUND_CHECKS = [refundMoves, refundParts, refundsFit, refundTimes, refundsOnce, lineRefunds, refundsHeld];
+export const REFUND_CHECKS = [
+  ...[refundMoves, refundParts, refundsFit, refundTimes, refundsOnce, lineRefunds, refundsHeld],
+  goodwillPaid,
+];

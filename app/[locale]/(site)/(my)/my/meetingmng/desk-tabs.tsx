@@ -8,11 +8,13 @@ import { deskOrderList } from '@/components/attendee/money/order-query';
 import { ReturnsStrip } from '@/components/attendee/money/returns-strip';
 import { proofList } from '@/components/console/case/proof-query';
 import { meetingNotices } from '@/components/console/notice/notice-query';
+import { DeskQuotas } from '@/components/meeting-manage/seats/desk-quotas';
 import { asLocale } from '@/components/ui/locale';
 import { listCoupons } from '@/contract/attendee/coupon';
 import { getAttendeeDesk } from '@/contract/attendee/desk';
 import { getDeskMoney, getReturns } from '@/contract/attendee/desk-money';
 import { getInvitedSheet } from '@/contract/attendee/invited';
+import { listQuotas } from '@/contract/attendee/quota';
 import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
@@ -99,15 +101,18 @@ const DESK_TABS = {
   },
   seats: {
     group: 'people',
-    right: 'seats.change',
-    async show({ msId }) {
+    right: 'attendees.count',
+    async show({ msId, rights }) {
       const params = { msId };
+      const quotas = await readPersonal(listQuotas, { params });
+      if (!rights.includes('seats.change')) return <DeskQuotas quotas={quotas} />;
       const [waiting, coupons] = await Promise.all([
         readPersonal(listWaiting, { params }),
         readPersonal(listCoupons, { params }),
       ]);
       return (
         <>
+          <DeskQuotas quotas={quotas} />
           <DeskWaiting msId={msId} {...waiting} />
           <DeskCoupons msId={msId} {...coupons} />
         </>
