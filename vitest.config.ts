@@ -38,6 +38,8 @@ const otherDatabase = TEST_DATABASE_URL ? Object.keys(WITHOUT_POSTGRES) : onPgli
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Sources that were compiled are kept in node_modules: suites share them, and so do runs.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve: { alias },

@@ -5,7 +5,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listArticles } from '@/contract/article/article';
+import { call } from '@/lib/api/call';
+import { PURGED } from '@/tests/support/run/purged';
 import { type Launched, launch } from '@/tests/support/servers/launch';
 import { freePorts } from '@/tests/support/servers/ports';
 import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
@@ -160,16 +164,33 @@ test.each([
   LONG_MS,
 );
 
+/** Expects every web process to show a change, of which the upstream tells one of them. */
+async function expectChangeSeen(): Promise<void> {
+  const client = axios.create({ baseURL: `${site()}/api` });
+  const [article] = (await call(client, listArticles, { query: { type: '2', pageSize: 1 } })).rows;
+  const id = article?.id ?? 0;
+  const shown = async (title: string) => {
+    // More than there are processes, each with pages of its own.
+    const asked = Array.from({ length: 4 }, async () => (await fetch(`${site()}/articles/article/${id}`)).text());
+    return (await Promise.all(asked)).every((page) => page.includes(title));
+  };
+  expect(await shown(article?.title ?? '')).toBe(true);
+  const title = `两个进程 ${Date.now()}`;
+  expect((await axios.post(`${upstream()}/outbox/article`, { id, title })).status).toBe(200);
+  await expect.poll(() => shown(title), PURGED).toBe(true);
+}
+
 test.each([
   ['npm', ({ child }: Launched) => child.kill('SIGTERM')],
   ['the process group', ({ child }: Launched) => process.kill(-(child.pid ?? 0), 'SIGTERM')],
   ['the supervisor alone', (_: Launched, upstreamPid: number) => process.kill(parentOf(upstreamPid), 'SIGTERM')],
 ])(
-  'a signal to %s lets the whole site finish what it has begun, and ends all of it',
+  'two web processes show a change; a signal to %s lets the whole site finish what it has begun, and ends all of it',
   async (_whom, signal) => {
-    const started = run('start', { WEB_WORKERS: '2', DEMO_DATA: 'on' });
+    const started = run('start', { WEB_WORKERS: '2', DEMO_DATA: 'on', TEST_GATEWAY: 'on' });
     await started.says(/The site is at/);
     expect(await statusOf(`${site()}/health/ready`)).toBe(200);
+    await expectChangeSeen();
     const pid = Number(readFileSync(join(env.DATA_DIR ?? '', 'upstream.lock'), 'utf8'));
     const asked = Array.from({ length: 8 }, (_, page) => statusOf(`${site()}/meetings?pageNum=${page + 2}`));
     // The requests have reached the site when one of them is answered.

@@ -35,9 +35,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that has loaded its code and waits to be told what to do. */
+/** A process that has loaded its code and waits to be told what to do; it lives too briefly to compile PGlite well. */
 function begin() {
-  const child = spawn(process.execPath, [script.path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--liftoff-only', script.path], { stdio: ['pipe', 'pipe', 'inherit'] });
   return { child, said: text(child.stdout), ended: once(child, 'exit') };
 }
 
