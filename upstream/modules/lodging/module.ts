@@ -1,0 +1,32 @@
+import * as hotel from '@/contract/lodging/hotel';
+import * as stay from '@/contract/lodging/stay';
+import { anonymous } from '@/upstream/core/module/people';
+import { stays } from '@/upstream/db/schema/lodging';
+import { defineModule } from '@/upstream/module';
+import { lodgingRoutes } from './lodging.routes';
+import { stayBesides, stayPlaceSteps } from './own-stay.service';
+import { stayProduct } from './stay.product';
+
+/** What this module adds to the system. */
+export const lodgingModule = defineModule('lodging', {
+  calls: { hotel, stay },
+  routes: [lodgingRoutes],
+  products: [stayProduct],
+  besides: [stayBesides],
+  placeSteps: [stayPlaceSteps],
+  people: {
+    fates: [
+      // That somebody slept there stays for the hotel's figures.
+      anonymous(stays, stays.userId, (_userId, now) => ({
+        guestName: '',
+        sex: null,
+        mateName: null,
+        mateState: null,
+        wishes: [],
+        roomNo: null,
+        reason: null,
+        updateTime: now,
+      })),
+    ],
+  },
+});
