@@ -14,15 +14,9 @@ export const roomKindSchema = z.object({
 export type RoomKind = z.infer<typeof roomKindSchema>;
 export const hotelSchema = hotelBriefSchema.extend({
   msId: idSchema,
-  msName: z.string(),
-  msNameEn: textSchema,
-  /** Where the meeting takes place, to find the way from. */
-  venue: z.object({ address: textSchema, addressEn: textSchema, lng: z.number().nullish(), lat: z.number().nullish() }),
   intro: textSchema,
   introEn: textSchema,
   pictures: z.array(z.string()),
-  lng: z.number().nullish(),
-  lat: z.number().nullish(),
   phone: textSchema,
   leastNights: z.number().int(),
   deposit: yuanSchema,
@@ -30,7 +24,6 @@ export const hotelSchema = hotelBriefSchema.extend({
   /** Of the hotel, or, where it has none, of the meeting. */
   refundSteps: z.array(z.object({ until: z.string(), percent: z.number(), fee: yuanSchema })),
   closed: z.boolean(),
-  calledOff: z.boolean(),
   kinds: z.array(roomKindSchema),
 });
 export type Hotel = z.infer<typeof hotelSchema>;

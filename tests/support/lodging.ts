@@ -1,11 +1,11 @@
-import { type bookStay, type Sex } from '@/contract/lodging/stay';
-import { bookStay as bookCall } from '@/contract/lodging/stay';
+import type { z } from 'zod';
 import { dayAfter } from '@/contract/lodging/nights';
+import { bookStay, type Sex } from '@/contract/lodging/stay';
 import type { TestMoney } from '@/tests/support/money/money';
 import { insertAttendee, insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp, TestContext } from '@/tests/support/upstream';
-import { toWire } from '@/upstream/core/time';
 import { SYSTEM } from '@/upstream/core/context';
+import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { roomKinds, roomNights } from '@/upstream/db/schema/lodging';
 import { hotels } from '@/upstream/db/schema/meeting';
@@ -58,6 +58,8 @@ export async function meetingWithHotel(
   return { msId, feeId: fees.代表 ?? 0, day: (nth: number) => dayAfter(first, nth), ...hotel };
 }
 
+type Asked = Pick<z.input<typeof bookStay.body>, 'kindId' | 'inDay' | 'outDay'> & Partial<z.input<typeof bookStay.body>>;
+
 /** People at a meeting, and what they book. */
 export function lodging(money: () => TestMoney) {
   /** Somebody who has a place at a meeting, for nothing. */
@@ -70,14 +72,14 @@ export function lodging(money: () => TestMoney) {
   }
   const ask = (
     as: SignedUp,
-    asked: { kindId: number; inDay: string; outDay: string } & Partial<Omit<Parameters<typeof bookStay.body.parse>[0] & object, never>>,
+    asked: Asked,
   ) =>
-    money().up.call(bookCall, {
+    money().up.call(bookStay, {
       as,
       body: { guestName: '王磊', idempotencyKey: money().key(), ...asked },
     });
   /** The same for a half. */
-  const askHalf = (as: SignedUp, sex: Sex, asked: Parameters<typeof ask>[1]) => ask(as, { half: true, sex, ...asked });
+  const askHalf = (as: SignedUp, sex: Sex, asked: Asked) => ask(as, { half: true, sex, ...asked });
   async function pay(as: SignedUp, orderNo: string) {
     const outTradeNo = await money().begin(as, orderNo);
     return money().hear({ ...money().gateway.pay(outTradeNo), channel: 'wx_native' });

@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { MEETING_STATUS } from '@/contract/codes';
+import { and, asc, eq } from 'drizzle-orm';
 import { meetingOffers } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { roomKinds } from '@/upstream/db/schema/lodging';
@@ -8,18 +7,7 @@ import { hotels, meetings } from '@/upstream/db/schema/meeting';
 /** A hotel with its meeting and the rooms that can be booked; undefined where the meeting shows no hotels. */
 export async function findPublicHotel(db: Reader, hotelId: number) {
   const [row] = await db
-    .select({
-      hotel: hotels,
-      meeting: {
-        msName: meetings.msName,
-        msNameEn: meetings.msNameEn,
-        address: meetings.address,
-        addressEn: meetings.addressEn,
-        lng: meetings.lng,
-        lat: meetings.lat,
-        calledOff: sql<boolean>`${eq(meetings.status, MEETING_STATUS.cancelled)}`,
-      },
-    })
+    .select({ hotel: hotels })
     .from(hotels)
     .innerJoin(meetings, eq(meetings.msId, hotels.msId))
     .where(and(eq(hotels.id, hotelId), meetingOffers(db, 'hotelinfo')));

@@ -15,15 +15,11 @@ import { nightPrice } from './stay-price';
 export async function getHotel({ db }: Context, id: number): Promise<Hotel> {
   const found = await findPublicHotel(db, dbId(id));
   if (!found) throw notFoundError();
-  const { hotel, meeting, kinds } = found;
+  const { hotel, kinds } = found;
   const { id: hotelId, priceFrom, deposit, listedTime: _listed, refundSteps: _steps, orderNum: _order, ...rest } = hotel;
   return {
     ...rest,
     id: hotelId,
-    msName: meeting.msName,
-    msNameEn: meeting.msNameEn,
-    calledOff: meeting.calledOff,
-    venue: { address: meeting.address, addressEn: meeting.addressEn, lng: meeting.lng, lat: meeting.lat },
     priceFrom: yuanOrNull(priceFrom),
     deposit: toYuan(deposit),
     refundSteps: (await stepsOf(db, hotel)).map(({ until, percent, fee }) => ({

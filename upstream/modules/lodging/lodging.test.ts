@@ -110,7 +110,7 @@ describe('halves', () => {
     const he = await guest(msId, feeId);
     expect((await ask(he, { kindId, inDay: day(0), outDay: day(2) })).body.code).toBe(200);
     const other = await guest(msId, feeId);
-    const query = { kindId, inDay: day(1), outDay: day(5), half: 'true', sex: 'm' };
+    const query = { kindId, inDay: day(1), outDay: day(5), half: 'true', sex: 'm' as const };
     const quote = await money.up.call(calls.quoteStay, { as: other, query });
     expect(quote.body.data).toMatchObject({ possible: false, runs: [{ inDay: day(2), outDay: day(5) }] });
   });
