@@ -3,6 +3,7 @@ import * as stay from '@/contract/lodging/stay';
 import { anonymous } from '@/upstream/core/module/people';
 import { stays } from '@/upstream/db/schema/lodging';
 import { defineModule } from '@/upstream/module';
+import { LODGING_CHECKS } from './lodging.checks';
 import { lodgingRoutes } from './lodging.routes';
 import { stayBesides, stayPlaceSteps } from './own-stay.service';
 import { stayProduct } from './stay.product';
@@ -14,6 +15,7 @@ export const lodgingModule = defineModule('lodging', {
   products: [stayProduct],
   besides: [stayBesides],
   placeSteps: [stayPlaceSteps],
+  checks: LODGING_CHECKS,
   people: {
     fates: [
       // That somebody slept there stays for the hotel's figures.
