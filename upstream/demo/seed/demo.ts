@@ -26,6 +26,7 @@ import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedInvited } from './enrol/invited';
+import { seedLodging } from './enrol/lodging';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
 import { seedCoupons, seedWaiting, seedWaitingBesides } from './enrol/waiting';
@@ -248,4 +249,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
+  await seedLodging(txAt(db, now), daysFrom(now));
 }

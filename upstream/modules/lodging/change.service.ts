@@ -162,10 +162,11 @@ export async function becomes(tx: Tx, stayId: number, nights: repository.StayRow
 }
 
 type Locked = Awaited<ReturnType<typeof lockWithOrders>>;
-const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
+/** Nobody has paid it yet. */
+export const isOpen = ({ order }: OrderWithLines) => order.payStatus === ORDER_STATE.unpaid;
 
 /** What would come back for a stay, and why nothing can be given up. */
-async function rateCancel(tx: Tx, { found: { stay }, orders }: Locked) {
+export async function rateCancel(tx: Tx, { found: { stay }, orders }: Locked) {
   if (stay.state === 'awaiting') return { kind: 'unpaid' as const, amount: toYuan(0), possible: true, why: null };
   const { amount, count, why } = await rateGivingUp(tx, orders);
   if (count === 0) return { kind: 'free' as const, amount: toYuan(0), possible: stay.state === 'booked', why: null };

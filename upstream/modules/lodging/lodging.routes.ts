@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as hotel from '@/contract/lodging/hotel';
+import * as rooms from '@/contract/lodging/rooms';
 import * as stay from '@/contract/lodging/stay';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/text/translate';
 import { bookStay, quoteStay } from './book.service';
 import * as changes from './change.service';
+import * as desk from './desk.service';
 import { getHotel, getNights } from './hotel.service';
 import { answerMate, askMate } from './mate.service';
 import { getMyStay } from './own-stay.service';
@@ -33,4 +35,20 @@ export async function lodgingRoutes(app: FastifyInstance): Promise<void> {
   route(app, stay.answerMate, ({ caller, params, body }) =>
     answerMate(ctx, caller, params.stayId, body.accept).then(() => null),
   );
+  route(app, rooms.getRooms, ({ params }) => desk.getRooms(ctx, params.msId));
+  route(app, rooms.listStays, ({ params, query }) => desk.listStays(ctx, params.msId, query));
+  route(app, rooms.assignStay, ({ caller, params, body }) => desk.assignStay(ctx, caller, params.msId, body));
+  route(app, rooms.entitleStay, ({ caller, params, body }) =>
+    desk.entitle(ctx, caller, params.msId, body).then(() => null),
+  );
+  route(app, rooms.joinStays, ({ caller, params, body }) => desk.join(ctx, caller, params, body.who).then(() => null));
+  route(app, rooms.setRoomNo, ({ caller, params, body }) =>
+    desk.setRoomNo(ctx, caller, params, body.roomNo).then(() => null),
+  );
+  route(app, rooms.quoteGiveUpStay, async ({ caller, params, locale }) => {
+    const quote = await desk.quoteGiveUp(ctx, caller, params);
+    return { ...quote, why: quote.why && translate(locale, quote.why) };
+  });
+  route(app, rooms.giveUpStay, ({ caller, params, body }) => desk.giveUp(ctx, caller, params, body));
+  route(app, rooms.sendRoomingList, ({ caller, params }) => desk.sendList(ctx, caller, params).then(() => null));
 }

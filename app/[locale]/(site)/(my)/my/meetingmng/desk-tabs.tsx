@@ -26,6 +26,7 @@ import {
   OrdersScreen,
   ProofScreen,
 } from './desk-parts';
+import { deskRooms } from './desk-rooms';
 
 interface Asked {
   msId: number;
@@ -105,6 +106,7 @@ const DESK_TABS = {
       );
     },
   },
+  rooms: deskRooms,
   notices: {
     right: 'notice.write',
     words: ['console.notices'],
