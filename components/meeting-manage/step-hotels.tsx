@@ -71,7 +71,12 @@ function HotelFields({ form, bound }: { form: PlanForm; bound: BoundRow<PlanHote
             autoComplete="off"
           />
         ))}
-        <TextField field={rowField(form, bound, 'leastNights')} label={t('fields.leastNights')} {...NUMBER} maxLength={2} />
+        <TextField
+          field={rowField(form, bound, 'leastNights')}
+          label={t('fields.leastNights')}
+          {...NUMBER}
+          maxLength={2}
+        />
         <TextField field={rowField(form, bound, 'deposit')} label={t('fields.deposit')} {...MONEY} />
         <TextField field={rowField(form, bound, 'holdHours')} label={t('fields.holdHours')} {...NUMBER} maxLength={3} />
       </div>

@@ -11,7 +11,6 @@ export const roomKindSchema = z.object({
   breakfast: countSchema,
   shared: z.boolean(),
 });
-export type RoomKind = z.infer<typeof roomKindSchema>;
 export const hotelSchema = hotelBriefSchema.extend({
   msId: idSchema,
   intro: textSchema,

@@ -2,8 +2,7 @@ const DAY_MS = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The day so many days later. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days = 1): string => new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether there is such a day. */
 export const isDay = (day: string): boolean =>

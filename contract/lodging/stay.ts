@@ -6,7 +6,6 @@ import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 
 export const BEDS = ['double', 'twin'] as const;
-export type Bed = (typeof BEDS)[number];
 /** Of whom shares a room: asked for a half alone. */
 export const SEXES = ['m', 'f'] as const;
 export type Sex = (typeof SEXES)[number];

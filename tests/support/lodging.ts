@@ -58,7 +58,8 @@ export async function meetingWithHotel(
   return { msId, feeId: fees.代表 ?? 0, day: (nth: number) => dayAfter(first, nth), ...hotel };
 }
 
-type Asked = Pick<z.input<typeof bookStay.body>, 'kindId' | 'inDay' | 'outDay'> & Partial<z.input<typeof bookStay.body>>;
+type Asked = Pick<z.input<typeof bookStay.body>, 'kindId' | 'inDay' | 'outDay'> &
+  Partial<z.input<typeof bookStay.body>>;
 
 /** People at a meeting, and what they book. */
 export function lodging(money: () => TestMoney) {
@@ -70,10 +71,7 @@ export function lodging(money: () => TestMoney) {
     await write(ctx, SYSTEM, 'system', (tx) => moveWithBesides(tx, [attendeeId], { event: 'grant' }));
     return { ...person, attendeeId };
   }
-  const ask = (
-    as: SignedUp,
-    asked: Asked,
-  ) =>
+  const ask = (as: SignedUp, asked: Asked) =>
     money().up.call(bookStay, {
       as,
       body: { guestName: '王磊', idempotencyKey: money().key(), ...asked },

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { HotelFar } from '@/components/lodging/hotel-far';
+import { HotelFar } from '@/components/meeting/lodging/hotel-far';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
@@ -29,7 +29,7 @@ export function HotelList({ hotels }: { hotels: HotelBrief[] }) {
             </h3>
             <MetaLine>
               {hotel.star ? <span>{t('hotel.star', { star: hotel.star })}</span> : null}
-                <HotelFar metres={hotel.distance} />
+              <HotelFar metres={hotel.distance} />
             </MetaLine>
             <MetaLine>
               <Bilingual locale={locale} zh={hotel.address} en={hotel.addressEn} />

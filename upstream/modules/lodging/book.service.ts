@@ -13,7 +13,7 @@ import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { StayNight } from '@/upstream/db/schema/lodging';
-import { findOwn, lockOwn } from '@/upstream/modules/attendee/enrol.repository';
+import { findOwn, lockOwn } from '@/upstream/modules/attendee/beside-place.service';
 import { type Basket, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';
@@ -33,7 +33,11 @@ export interface AskedNights {
 }
 
 /** The nights of a stay; says at its field what is wrong with the days. */
-export function requireDays({ inDay, outDay }: Pick<AskedNights, 'inDay' | 'outDay'>, least: number, now: Date): string[] {
+export function requireDays(
+  { inDay, outDay }: Pick<AskedNights, 'inDay' | 'outDay'>,
+  least: number,
+  now: Date,
+): string[] {
   if (!isDay(inDay)) throw fieldError('inDay', 'validation.day');
   if (!isDay(outDay) || outDay <= inDay) throw fieldError('outDay', 'stay.outDay');
   if (inDay < toWire(now).slice(0, 10)) throw fieldError('inDay', 'stay.past');
@@ -97,15 +101,21 @@ export async function quoteStay({ db, now }: Context, { userId }: Caller, asked:
 /** What lines of stays are called. */
 export function titleOf(
   { msName, msNameEn }: { msName: string; msNameEn: string | null },
-  { hotel, kind, nights, half }: { hotel: repository.HotelRow; kind: repository.KindRow; nights: StayNight[]; half: boolean },
+  {
+    hotel,
+    kind,
+    nights,
+    half,
+  }: { hotel: repository.HotelRow; kind: repository.KindRow; nights: StayNight[]; half: boolean },
 ) {
   const { inDay, outDay } = daysOf({ nights });
-  const words = { inDay, outDay, half: half ? 'half' : 'whole' };
+  const words = { inDay, outDay };
+  const key = half ? 'stay.titleHalf' : 'stay.title';
   const zh = { hotel: hotel.hotelName, kind: kind.kindName, ...words };
   const en = { hotel: hotel.hotelNameEn ?? hotel.hotelName, kind: kind.kindNameEn ?? kind.kindName, ...words };
   return {
-    title: `${msName} · ${translate('zh', 'stay.title', zh)}`,
-    titleEn: `${msNameEn ?? msName} · ${translate('en', 'stay.title', en)}`,
+    title: `${msName} · ${translate('zh', key, zh)}`,
+    titleEn: `${msNameEn ?? msName} · ${translate('en', key, en)}`,
   };
 }
 
@@ -125,7 +135,8 @@ async function requireAsker(tx: Tx, body: Body, own: { attendeeId: number; name:
   if (body.withStay === undefined) return undefined;
   const asks = await repository.findAsks(tx, own.msId, own);
   const asker = asks.find(({ stay }) => stay.stayId === body.withStay)?.stay;
-  if (!asker || !body.half || asker.kindId !== body.kindId || asker.sex !== body.sex) throw new AppError('stay.askGone');
+  if (!asker || !body.half || asker.kindId !== body.kindId || asker.sex !== body.sex)
+    throw new AppError('stay.askGone');
   return asker;
 }
 
@@ -146,7 +157,8 @@ async function insertAsked(tx: Tx, caller: Caller, body: Body) {
     ...{ nights, half: body.half, sex: body.half ? body.sex : null },
     guestName: plainText(body.guestName),
     wishes: body.half ? body.wishes : [],
-    ...(mateName !== null && !asker && { mateName, mateState: 'asked', mateUntil: new Date(tx.now.getTime() + MATE_MS) }),
+    ...(mateName !== null &&
+      !asker && { mateName, mateState: 'asked', mateUntil: new Date(tx.now.getTime() + MATE_MS) }),
   });
   if (asker) await repository.updateStay(tx, asker.stayId, { mateState: 'accepted', changedTime: tx.now });
   return { stayId, kind, hotel, meeting, nights, asker };
@@ -169,7 +181,8 @@ export function requireDue(due: number, amount: string | undefined): void {
 }
 
 /** Whether what was wanted is gone. */
-const isGone = (error: unknown) => error instanceof SoldOut || (error instanceof AppError && error.key === 'pay.soldOut');
+const isGone = (error: unknown) =>
+  error instanceof SoldOut || (error instanceof AppError && error.key === 'pay.soldOut');
 
 /**
  * Books nights for the caller: an order at the price of now, or, where nothing is to pay, theirs at once. The same key is the same order. Throws 601

@@ -8,8 +8,8 @@ import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import { refundAmount } from '@/upstream/modules/attendee/beside-place.service';
 import { partsOf } from '@/upstream/modules/attendee/change.service';
-import { refundAmount } from '@/upstream/modules/attendee/refund-steps';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines, paidFor } from '@/upstream/modules/pay/order/line-order.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
@@ -18,8 +18,8 @@ import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { requireDays, requireDue, requireMeeting, titleOf } from './book.service';
 import * as repository from './lodging.repository';
 import { placeStays } from './rooms.service';
-import { endStay } from './stay-move.service';
 import { stepsOf } from './stay.product';
+import { endStay } from './stay-move.service';
 import { dueOf, priceNights } from './stay-price';
 
 /** A stay of the caller's with the orders of its lines, locked; 404 for anybody else's. */
@@ -64,7 +64,14 @@ async function rate(tx: Tx, caller: Caller, stayId: number, days: Days) {
   if (!nights) throw fieldError('inDay', 'stay.notFree');
   const lineIds = await repository.findStayLines(tx, { ids: [stayId] });
   const difference = dueOf(hotel, nights, stay.half) - (await paidFor(tx, lineIds));
-  return { meeting, found, orders, nights, lineIds, difference: stay.reason !== null && difference < 0 ? 0 : difference };
+  return {
+    meeting,
+    found,
+    orders,
+    nights,
+    lineIds,
+    difference: stay.reason !== null && difference < 0 ? 0 : difference,
+  };
 }
 
 /** Days that are over already stay as they were. */
@@ -111,7 +118,8 @@ export function changeStay(
     if (stay.nights.map(({ day }) => day).join() === asked) return { orderNo: null, amount: toYuan(0) };
     const open = await repository.findOpenChange(tx, stayId);
     const waits = orders.find(({ lines }) => lines.some(({ lineId }) => lineId === open?.stay.lineId));
-    if (open && (open.stay.nights.map(({ day }) => day).join() !== asked || !waits)) throw new AppError('enrol.changeRuns');
+    if (open && (open.stay.nights.map(({ day }) => day).join() !== asked || !waits))
+      throw new AppError('enrol.changeRuns');
     if (waits) return { orderNo: waits.order.orderNo, amount: toYuan(waits.order.amount) };
     if (difference > 0) {
       requireDue(difference, amount);

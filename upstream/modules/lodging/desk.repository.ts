@@ -10,12 +10,16 @@ import { roomKinds, stayRights, stays } from '@/upstream/db/schema/lodging';
 import { hotels } from '@/upstream/db/schema/meeting';
 
 /** What hotels know of, or should: what was only ordered and let go they never heard of. */
-const TOLD = or(inArray(stays.state, ['awaiting', 'booked']), and(eq(stays.state, 'cancelled'), sql`${stays.bookedTime} is not null`));
+const TOLD = or(
+  inArray(stays.state, ['awaiting', 'booked']),
+  and(eq(stays.state, 'cancelled'), sql`${stays.bookedTime} is not null`),
+);
 
 const LIST = listSql<typeof listStays, At>(listStays, {
   key: stays.stayId,
   filters: {
-    keyword: (words) => partMatch(sql`${stays.guestName}`, [stays.guestName, attendees.name, attendees.hospital], words),
+    keyword: (words) =>
+      partMatch(sql`${stays.guestName}`, [stays.guestName, attendees.name, attendees.hospital], words),
     hotelId: (hotelId) => eq(hotels.id, Number(hotelId)),
     state: stays.state,
     half: (half) => eq(stays.half, half === '1'),
@@ -75,7 +79,10 @@ export async function countChanges(db: Reader, msId: number): Promise<Map<number
         eq(stays.msId, msId),
         isNull(stays.changeOf),
         sql`${stays.changedTime} > coalesce(${hotels.listedTime}, '-infinity')`,
-        or(eq(stays.state, 'booked'), and(eq(stays.state, 'cancelled'), sql`${stays.bookedTime} <= ${hotels.listedTime}`)),
+        or(
+          eq(stays.state, 'booked'),
+          and(eq(stays.state, 'cancelled'), sql`${stays.bookedTime} <= ${hotels.listedTime}`),
+        ),
       ),
     )
     .groupBy(hotels.id);
@@ -114,7 +121,11 @@ export async function setListed(tx: Tx, msId: number, hotelId: number): Promise<
 }
 
 /** Writes the number of a room for everybody in it. */
-export async function setRoomNo(tx: Tx, { stayId, shareId }: { stayId: number; shareId: number | null }, roomNo: string | null) {
+export async function setRoomNo(
+  tx: Tx,
+  { stayId, shareId }: { stayId: number; shareId: number | null },
+  roomNo: string | null,
+) {
   const own = shareId === null ? eq(stays.stayId, stayId) : and(eq(stays.shareId, shareId), eq(stays.state, 'booked'));
   await tx.update(stays).set({ roomNo, updateTime: tx.now }).where(own);
 }

@@ -11,7 +11,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
-import { lockPlaces } from '@/upstream/modules/attendee/place.repository';
+import { lockPlaces } from '@/upstream/modules/attendee/beside-place.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { closeLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -58,7 +58,8 @@ export async function getRooms({ db }: Context, msId: number): Promise<calls.Des
 function changeOf({ stay, hotel }: repository.DeskRow): calls.DeskStay['change'] {
   const listed = hotel.listedTime;
   if (stay.state === 'cancelled') {
-    const isTold = listed && stay.changedTime && stay.changedTime > listed && stay.bookedTime && stay.bookedTime <= listed;
+    const isTold =
+      listed && stay.changedTime && stay.changedTime > listed && stay.bookedTime && stay.bookedTime <= listed;
     return isTold ? 'cancelled' : 'same';
   }
   if (stay.state !== 'booked') return 'same';
@@ -155,7 +156,12 @@ async function requireOther(tx: Tx, { msId, stayId }: { msId: number; stayId: nu
 }
 
 /** Puts two people who each have a half into one room. */
-export function join(ctx: Context, caller: Caller, asked: { msId: number; stayId: number }, who: string): Promise<void> {
+export function join(
+  ctx: Context,
+  caller: Caller,
+  asked: { msId: number; stayId: number },
+  who: string,
+): Promise<void> {
   return write(ctx, caller, changes(asked.msId), async (tx) => {
     const { stay } = await requireOther(tx, asked);
     const other = await requirePerson(tx, asked.msId, who);
@@ -206,7 +212,11 @@ export function giveUp(
 }
 
 /** The rooming list as it is now went to the hotel. */
-export function sendList(ctx: Context, caller: Caller, { msId, hotelId }: { msId: number; hotelId: number }): Promise<void> {
+export function sendList(
+  ctx: Context,
+  caller: Caller,
+  { msId, hotelId }: { msId: number; hotelId: number },
+): Promise<void> {
   return write(ctx, caller, changes(msId), async (tx) => {
     if (!(await repository.setListed(tx, dbId(msId), dbId(hotelId)))) throw notFoundError();
     await logConsole(tx, 'stay.list', msId, { ids: [hotelId] });

@@ -17,7 +17,11 @@ export interface HotelRows {
 
 /** The hotels of a meeting with all that a plan says of them, in the plan's order. */
 export async function findHotelRows(db: Reader, msId: number): Promise<HotelRows[]> {
-  const rows = await db.select().from(hotels).where(eq(hotels.msId, msId)).orderBy(asc(hotels.orderNum), asc(hotels.id));
+  const rows = await db
+    .select()
+    .from(hotels)
+    .where(eq(hotels.msId, msId))
+    .orderBy(asc(hotels.orderNum), asc(hotels.id));
   if (rows.length === 0) return [];
   const kinds = await db
     .select({ kind: roomKinds })
@@ -50,7 +54,9 @@ export async function findHotelRows(db: Reader, msId: number): Promise<HotelRows
 export async function lockRooms(tx: Tx, msId: number): Promise<void> {
   await tx.execute(sql`select kind_id from ms_room_kind join ms_hotel h on h.id = hotel_id
     where h.ms_id = ${msId} order by kind_id for update of ms_room_kind`);
-  await tx.execute(sql`select pool_id from stock_pool where ms_id = ${msId} and kind = 'night' order by pool_id for update`);
+  await tx.execute(
+    sql`select pool_id from stock_pool where ms_id = ${msId} and kind = 'night' order by pool_id for update`,
+  );
 }
 
 /** Kinds of rooms of a meeting that somebody has ever booked: they are closed, never taken away. */
@@ -64,7 +70,11 @@ export async function findUsedKinds(db: Reader, msId: number): Promise<Set<numbe
 }
 
 /** Stores a hotel; answers its number. */
-export async function putHotel(tx: Tx, msId: number, { id, ...row }: Partial<typeof hotels.$inferInsert>): Promise<number> {
+export async function putHotel(
+  tx: Tx,
+  msId: number,
+  { id, ...row }: Partial<typeof hotels.$inferInsert>,
+): Promise<number> {
   const fields = { ...row, msId, hotelName: row.hotelName ?? '' };
   const [known] = id
     ? await tx
@@ -99,12 +109,18 @@ export async function putKind(
 
 /** Nobody books there any more. */
 export async function closeKinds(tx: Tx, kindIds: readonly number[]): Promise<void> {
-  await tx.update(roomKinds).set({ closed: true }).where(inArray(roomKinds.kindId, [0, ...kindIds]));
+  await tx
+    .update(roomKinds)
+    .set({ closed: true })
+    .where(inArray(roomKinds.kindId, [0, ...kindIds]));
 }
 
 /** Nobody books in these hotels any more. */
 export async function closeHotels(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.update(hotels).set({ closed: true }).where(inArray(hotels.id, [0, ...ids]));
+  await tx
+    .update(hotels)
+    .set({ closed: true })
+    .where(inArray(hotels.id, [0, ...ids]));
 }
 
 /** Takes nights away, with their pools, of which nothing is used. */
@@ -125,10 +141,27 @@ export async function removeHotels(tx: Tx, msId: number, kept: readonly number[]
 /** Stores a night with its price; its rooms are those that are said, or are taken. */
 export async function putNight(
   tx: Tx,
-  { msId, kindId, day, price, rooms, known }: { msId: number; kindId: number; day: string; price: number; rooms: number; known?: { poolId: number; used: number } },
+  {
+    msId,
+    kindId,
+    day,
+    price,
+    rooms,
+    known,
+  }: {
+    msId: number;
+    kindId: number;
+    day: string;
+    price: number;
+    rooms: number;
+    known?: { poolId: number; used: number };
+  },
 ): Promise<void> {
   if (known) {
-    await tx.update(stockPools).set({ capacity: Math.max(rooms, known.used) }).where(eq(stockPools.poolId, known.poolId));
+    await tx
+      .update(stockPools)
+      .set({ capacity: Math.max(rooms, known.used) })
+      .where(eq(stockPools.poolId, known.poolId));
     await tx
       .update(roomNights)
       .set({ price })

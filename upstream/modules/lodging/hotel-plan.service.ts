@@ -6,6 +6,8 @@ import type { Tx } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import * as repository from './hotel-plan.repository';
 
+export { findHotelRows, type HotelRows } from './hotel-plan.repository';
+
 const orNull = (text: string) => text || null;
 const numberOrNull = (text: string) => (text ? Number(text) : null);
 
@@ -44,7 +46,10 @@ export async function putHotels(tx: Tx, msId: number, plan: readonly PlanHotel[]
     keptHotels.push(hotelId);
     for (const [nth, room] of hotel.kinds.entries()) {
       const rows = known?.kinds.find(({ kind }) => kind.kindId === room.id);
-      const kindId = await repository.putKind(tx, kindFields(room, { hotelId, orderNum: nth, kindId: rows?.kind.kindId }));
+      const kindId = await repository.putKind(
+        tx,
+        kindFields(room, { hotelId, orderNum: nth, kindId: rows?.kind.kindId }),
+      );
       keptKinds.push(kindId);
       await putNights(tx, { msId, kindId, room, known: rows?.nights ?? [] });
     }
@@ -56,13 +61,26 @@ export async function putHotels(tx: Tx, msId: number, plan: readonly PlanHotel[]
     gone.filter(({ kind }) => used.has(kind.kindId)),
     gone.filter(({ kind }) => !used.has(kind.kindId)),
   ];
-  await repository.closeKinds(tx, closing.map(({ kind }) => kind.kindId));
-  await repository.removeNights(tx, leaving.flatMap(({ nights }) => nights.map(({ poolId }) => poolId)));
-  await repository.removeKinds(tx, leaving.map(({ kind }) => kind.kindId));
+  await repository.closeKinds(
+    tx,
+    closing.map(({ kind }) => kind.kindId),
+  );
+  await repository.removeNights(
+    tx,
+    leaving.flatMap(({ nights }) => nights.map(({ poolId }) => poolId)),
+  );
+  await repository.removeKinds(
+    tx,
+    leaving.map(({ kind }) => kind.kindId),
+  );
   const closed = closing.map(({ hotelId }) => hotelId).filter((id) => !keptHotels.includes(id));
   await repository.closeHotels(tx, closed);
   await repository.removeHotels(tx, msId, [...keptHotels, ...closed]);
-  await hotelPagesChanged(tx, msId, before.map(({ hotel }) => hotel.id));
+  await hotelPagesChanged(
+    tx,
+    msId,
+    before.map(({ hotel }) => hotel.id),
+  );
 }
 
 /** The pages of hotels of a meeting say something else. */
@@ -88,7 +106,10 @@ async function putNights(tx: Tx, { msId, kindId, room, known }: Nights): Promise
   }
   const gone = known.filter(({ day }) => !nights.some((one) => one.day === day));
   const [taken, free] = [gone.filter(({ used }) => used > 0), gone.filter(({ used }) => used === 0)];
-  await repository.removeNights(tx, free.map(({ poolId }) => poolId));
+  await repository.removeNights(
+    tx,
+    free.map(({ poolId }) => poolId),
+  );
   for (const night of taken) await repository.putNight(tx, { ...night, msId, kindId, rooms: 0, known: night });
 }
 
@@ -103,7 +124,9 @@ const kindFields = (room: PlanRoom, more: { hotelId: number; orderNum: number; k
 });
 
 function hotelFields(hotel: PlanHotel, orderNum: number, known: repository.HotelRows | undefined) {
-  const prices = hotel.kinds.filter(({ closed }) => !closed).flatMap(({ runs }) => runs.map(({ price }) => toFen(price)));
+  const prices = hotel.kinds
+    .filter(({ closed }) => !closed)
+    .flatMap(({ runs }) => runs.map(({ price }) => toFen(price)));
   return {
     id: known?.hotel.id,
     orderNum,

@@ -4,9 +4,8 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
-import { yuanOrNull } from '@/upstream/modules/meeting/meeting.wire';
-import * as repository from './lodging.repository';
 import { findPublicHotel } from './hotel.repository';
+import * as repository from './lodging.repository';
 import { roomsFor } from './rooms.service';
 import { stepsOf } from './stay.product';
 import { nightPrice } from './stay-price';
@@ -16,11 +15,19 @@ export async function getHotel({ db }: Context, id: number): Promise<Hotel> {
   const found = await findPublicHotel(db, dbId(id));
   if (!found) throw notFoundError();
   const { hotel, kinds } = found;
-  const { id: hotelId, priceFrom, deposit, listedTime: _listed, refundSteps: _steps, orderNum: _order, ...rest } = hotel;
+  const {
+    id: hotelId,
+    priceFrom,
+    deposit,
+    listedTime: _listed,
+    refundSteps: _steps,
+    orderNum: _order,
+    ...rest
+  } = hotel;
   return {
     ...rest,
     id: hotelId,
-    priceFrom: yuanOrNull(priceFrom),
+    priceFrom: priceFrom === null ? null : toYuan(priceFrom),
     deposit: toYuan(deposit),
     refundSteps: (await stepsOf(db, hotel)).map(({ until, percent, fee }) => ({
       until: toWire(until),

@@ -4,7 +4,11 @@ import { checkOver } from '@/upstream/core/module/check';
 const stays = { table: 'ms_stay', key: 'stay_id' };
 
 export const stayLine = checkOver(
-  { name: 'stayLine', ...stays, holds: 'a stay follows the line that pays for it, which is for them, at their meeting' },
+  {
+    name: 'stayLine',
+    ...stays,
+    holds: 'a stay follows the line that pays for it, which is for them, at their meeting',
+  },
   (piece) => sql`
     select 'stay ' || p.stay_id as id,
       'of person ' || coalesce(p.user_id::text, 'none') || ' at meeting ' || p.ms_id || ' is ' || p.state || ', line ' || l.line_id || ' for person '
@@ -27,7 +31,8 @@ export const stayNights = checkOver(
   {
     name: 'stayNights',
     ...stays,
-    holds: 'a stay holds each of its nights, of rooms or of halves, in the way of its state, and no other; a change those that it adds',
+    holds:
+      'a stay holds each of its nights, of rooms or of halves, in the way of its state, and no other; a change those that it adds',
   },
   (piece) => sql`
     select 'stay ' || id as id, 'is ' || state || ', holds ' || coalesce(holds, 'nothing') || ' instead of ' || coalesce(due, 'nothing') as what

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Sex } from '@/contract/lodging/stay';
 import { MEETING_STATUS } from '@/contract/codes';
+import type { Sex } from '@/contract/lodging/stay';
 import { meetingOffers } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -278,7 +278,12 @@ export async function updateStay(tx: Tx, stayId: number, fields: Partial<typeof 
 /** Nights that somebody has for nothing, and in which room. */
 export async function findRight(db: Reader, attendeeId: number) {
   const [row] = await db
-    .select({ kindId: stayRights.kindId, nights: stayRights.nights, hotelId: roomKinds.hotelId, reason: stayRights.reason })
+    .select({
+      kindId: stayRights.kindId,
+      nights: stayRights.nights,
+      hotelId: roomKinds.hotelId,
+      reason: stayRights.reason,
+    })
     .from(stayRights)
     .innerJoin(roomKinds, eq(roomKinds.kindId, stayRights.kindId))
     .where(eq(stayRights.attendeeId, attendeeId));

@@ -22,7 +22,9 @@ export async function lodgingRoutes(app: FastifyInstance): Promise<void> {
   });
   route(app, stay.bookStay, ({ caller, body }) => bookStay(ctx, caller, body));
   route(app, stay.getMyStay, ({ caller, query }) => getMyStay(ctx, caller, query.msId));
-  route(app, stay.quoteStayChange, ({ caller, params, query }) => changes.quoteChange(ctx, caller, params.stayId, query));
+  route(app, stay.quoteStayChange, ({ caller, params, query }) =>
+    changes.quoteChange(ctx, caller, params.stayId, query),
+  );
   route(app, stay.changeStay, ({ caller, params, body }) => changes.changeStay(ctx, caller, params.stayId, body));
   route(app, stay.quoteStayCancel, async ({ caller, params, locale }) => {
     const quote = await changes.quoteCancel(ctx, caller, params.stayId);

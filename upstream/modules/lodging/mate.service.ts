@@ -3,7 +3,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
 import { type Tx, write } from '@/upstream/core/write';
-import { findOwn } from '@/upstream/modules/attendee/enrol.repository';
+import { findOwn } from '@/upstream/modules/attendee/beside-place.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { MATE_MS } from './book.service';
 import * as repository from './lodging.repository';

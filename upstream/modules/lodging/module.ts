@@ -5,8 +5,8 @@ import { anonymous } from '@/upstream/core/module/people';
 import { stays } from '@/upstream/db/schema/lodging';
 import { defineModule } from '@/upstream/module';
 import { LODGING_CHECKS } from './lodging.checks';
-import { lodgingRoutes } from './lodging.routes';
 import { stayExport } from './lodging.exports';
+import { lodgingRoutes } from './lodging.routes';
 import { stayBesides, stayPlaceSteps } from './own-stay.service';
 import { stayProduct } from './stay.product';
 

@@ -8,8 +8,8 @@ import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { definePlaceSteps, type PlaceStep } from '@/upstream/modules/attendee/attendee.steps.service';
+import { findOwn } from '@/upstream/modules/attendee/beside-place.service';
 import { defineBesides } from '@/upstream/modules/attendee/besides.service';
-import { findOwn } from '@/upstream/modules/attendee/enrol.repository';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import * as repository from './lodging.repository';
 import { placeStays } from './rooms.service';
@@ -94,7 +94,9 @@ export const stayPlaceSteps = definePlaceSteps('lodging', async ({ db }, _caller
             },
           ]
         : []),
-      ...(ask ? [{ key: 'mate' as const, state: 'todo' as const, linkUrl: pathTo('hotel', { id: ask.hotel.id }) }] : []),
+      ...(ask
+        ? [{ key: 'mate' as const, state: 'todo' as const, linkUrl: pathTo('hotel', { id: ask.hotel.id }) }]
+        : []),
     ]);
   }
   return steps;

@@ -2,7 +2,7 @@ import { dayAfter } from '@/contract/lodging/nights';
 import { BEDS } from '@/contract/lodging/stay';
 import type { NightRun, PlanHotel, PlanRoom } from '@/contract/meeting/plan-hotels';
 import { toFen, toYuan } from '@/upstream/core/money';
-import type { HotelRows } from '@/upstream/modules/lodging/hotel-plan.repository';
+import type { HotelRows } from '@/upstream/modules/lodging/hotel-plan.service';
 
 const text = (value: string | null) => value ?? '';
 const numeral = (value: number | null) => (value === null ? '' : String(value));

@@ -25,7 +25,14 @@ const run = { from: day, to: nextDay(2), price: '400.00', rooms: '2' };
 const twin = { ...EMPTY_ROOM, kindName: '双床房', kindNameEn: 'Twin', shared: true, runs: [run] };
 const hotel: PlanHotel = {
   ...EMPTY_HOTEL,
-  ...{ hotelName: '澄湾酒店', hotelNameEn: 'Chengwan', star: '4', distance: '300', leastNights: '2', deposit: '200.00' },
+  ...{
+    hotelName: '澄湾酒店',
+    hotelNameEn: 'Chengwan',
+    star: '4',
+    distance: '300',
+    leastNights: '2',
+    deposit: '200.00',
+  },
   ...{ point: { lng: '121.47', lat: '31.23' }, kinds: [twin] },
 };
 
@@ -55,7 +62,9 @@ test('hotels of a plan are public with their rooms and nights, and come back fro
     kinds: [{ ...twin, id: undefined }],
   });
   // They count at once, without being examined.
-  const kinds = [{ ...kept?.kinds[0], ...twin, id: kept?.kinds[0]?.id, runs: [{ ...run, price: '450.00', rooms: '3' }] }];
+  const kinds = [
+    { ...kept?.kinds[0], ...twin, id: kept?.kinds[0]?.id, runs: [{ ...run, price: '450.00', rooms: '3' }] },
+  ];
   await change(msId, [{ ...hotel, id: kept?.id, kinds }]);
   expect(await nightsOf(brief?.id ?? 0)).toEqual([0, 1, 2].map((nth) => `${nextDay(nth)} 450.00 3`));
 });
@@ -84,6 +93,9 @@ test('what somebody has booked is closed, not taken away, and has no fewer rooms
 
 test('the next edition has the same hotels a year later, of rows of its own', () => {
   const [copied] = nextEdition({ ...EMPTY_PLAN, hotels: [{ ...hotel, id: 7, kinds: [{ ...twin, id: 8 }] }] }).hotels;
-  expect(copied).toMatchObject({ hotelName: '澄湾酒店', kinds: [{ runs: [{ from: nextDay(364), to: nextDay(366) }] }] });
+  expect(copied).toMatchObject({
+    hotelName: '澄湾酒店',
+    kinds: [{ runs: [{ from: nextDay(364), to: nextDay(366) }] }],
+  });
   expect([copied?.id, copied?.kinds[0]?.id]).toEqual([undefined, undefined]);
 });

@@ -15,7 +15,7 @@ import {
 } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { findSharedQuotas } from '@/upstream/modules/attendee/pools/pools.service';
-import { findHotelRows } from '@/upstream/modules/lodging/hotel-plan.repository';
+import { findHotelRows } from '@/upstream/modules/lodging/hotel-plan.service';
 
 export type PlanRow = typeof meetingPlans.$inferSelect;
 export type MeetingFields = Partial<typeof meetings.$inferInsert>;

@@ -6,8 +6,8 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtml, plainText } from '@/upstream/core/text/html';
 import { toWireOrNull } from '@/upstream/core/time';
-import { hotelOfRows, tidyHotel } from './plan-hotels.rows';
 import type { findPlanRows } from './plan.repository';
+import { hotelOfRows, tidyHotel } from './plan-hotels.rows';
 
 export type PlanRows = NonNullable<Awaited<ReturnType<typeof findPlanRows>>>;
 

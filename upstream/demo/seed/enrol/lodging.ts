@@ -20,7 +20,8 @@ const DEGREE = 0.004;
 /** What the hotel says, and why somebody pays nothing. */
 const INTRO = {
   intro: '会务组协议酒店，房价含增值税。前台设会议接待点，会期每日有班车往返会场。',
-  introEn: 'A contract hotel of the meeting; prices include tax. The meeting has a desk in the lobby, and a shuttle runs to the venue every day.',
+  introEn:
+    'A contract hotel of the meeting; prices include tax. The meeting has a desk in the lobby, and a shuttle runs to the venue every day.',
 };
 const FACULTY = '讲者住宿由会务组承担';
 
@@ -36,8 +37,24 @@ interface Kind {
 }
 const KINDS: readonly Kind[] = [
   { kindName: '标准双床房', kindNameEn: 'Twin room', bed: 'twin', breakfast: 2, shared: true, more: 0, rooms: 24 },
-  { kindName: '高级大床房', kindNameEn: 'Superior double', bed: 'double', breakfast: 1, shared: false, more: 60_00, rooms: 16 },
-  { kindName: '行政套房', kindNameEn: 'Executive suite', bed: 'double', breakfast: 2, shared: false, more: 420_00, rooms: 4 },
+  {
+    kindName: '高级大床房',
+    kindNameEn: 'Superior double',
+    bed: 'double',
+    breakfast: 1,
+    shared: false,
+    more: 60_00,
+    rooms: 16,
+  },
+  {
+    kindName: '行政套房',
+    kindNameEn: 'Executive suite',
+    bed: 'double',
+    breakfast: 2,
+    shared: false,
+    more: 420_00,
+    rooms: 4,
+  },
 ];
 
 interface Ahead {
@@ -69,11 +86,26 @@ async function seedRooms(tx: Tx, { msId, first, last, lng, lat }: Ahead): Promis
   const days = nightsBetween(first, last);
   for (const [at, hotel] of rows.entries()) {
     const refundSteps = [
-      { until: `${toWire(plusDays(new Date(`${first}T00:00:00+08:00`), -7)).slice(0, 10)} 18:00:00`, percent: 100, fee: 0 },
-      { until: `${toWire(plusDays(new Date(`${first}T00:00:00+08:00`), -2)).slice(0, 10)} 18:00:00`, percent: 50, fee: 0 },
+      {
+        until: `${toWire(plusDays(new Date(`${first}T00:00:00+08:00`), -7)).slice(0, 10)} 18:00:00`,
+        percent: 100,
+        fee: 0,
+      },
+      {
+        until: `${toWire(plusDays(new Date(`${first}T00:00:00+08:00`), -2)).slice(0, 10)} 18:00:00`,
+        percent: 50,
+        fee: 0,
+      },
     ];
     const point = lng === null || lat === null ? {} : { lng: lng + DEGREE * (at + 1), lat: lat - (DEGREE * at) / 2 };
-    const fields = { ...INTRO, ...point, refundSteps, orderNum: at, leastNights: at === 1 ? 2 : 1, deposit: at === 2 ? 200_00 : 0 };
+    const fields = {
+      ...INTRO,
+      ...point,
+      refundSteps,
+      orderNum: at,
+      leastNights: at === 1 ? 2 : 1,
+      deposit: at === 2 ? 200_00 : 0,
+    };
     await tx.update(hotels).set(fields).where(eq(hotels.id, hotel.id));
     const price = hotel.priceFrom ?? 400_00;
     for (const [nth, { more, rooms, ...kind }] of KINDS.slice(0, hotel.star === 5 ? 3 : 2).entries()) {
@@ -85,9 +117,18 @@ async function seedRooms(tx: Tx, { msId, first, last, lng, lat }: Ahead): Promis
         .insert(stockPools)
         .values(days.map(() => ({ msId, kind: 'night' as const, capacity: rooms })))
         .returning({ poolId: stockPools.poolId });
-      const nights = days.map((day, n) => ({ day, poolId: pools[n]?.poolId ?? 0, price: price + more, kindId: stored?.kindId ?? 0 }));
+      const nights = days.map((day, n) => ({
+        day,
+        poolId: pools[n]?.poolId ?? 0,
+        price: price + more,
+        kindId: stored?.kindId ?? 0,
+      }));
       await tx.insert(roomNights).values(nights);
-      await sell(tx, msId, nights.map(({ poolId }, n) => ({ poolId, count: soldOf({ msId, at, nth, n }, rooms) })));
+      await sell(
+        tx,
+        msId,
+        nights.map(({ poolId }, n) => ({ poolId, count: soldOf({ msId, at, nth, n }, rooms) })),
+      );
     }
   }
 }
@@ -107,7 +148,10 @@ async function sell(tx: Tx, msId: number, sold: readonly { poolId: number; count
     })),
   );
   for (const { poolId, count } of taken) {
-    await tx.update(stockPools).set({ used: count }).where(inArray(stockPools.poolId, [poolId]));
+    await tx
+      .update(stockPools)
+      .set({ used: count })
+      .where(inArray(stockPools.poolId, [poolId]));
   }
 }
 

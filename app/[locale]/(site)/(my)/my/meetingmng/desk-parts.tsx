@@ -25,5 +25,5 @@ export const MeetingNoticesScreen = dynamic(() =>
   import('@/components/console/notice/meeting-notices-screen').then((loaded) => loaded.MeetingNoticesScreen),
 );
 export const RoomsScreen = dynamic(() =>
-  import('@/components/lodging/desk/rooms-screen').then((loaded) => loaded.RoomsScreen),
+  import('@/components/meeting/lodging/desk/rooms-screen').then((loaded) => loaded.RoomsScreen),
 );

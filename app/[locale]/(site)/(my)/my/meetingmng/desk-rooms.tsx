@@ -1,4 +1,4 @@
-import { stayList } from '@/components/lodging/desk/stay-query';
+import { stayList } from '@/components/meeting/lodging/desk/stay-query';
 import { getRooms } from '@/contract/lodging/rooms';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';

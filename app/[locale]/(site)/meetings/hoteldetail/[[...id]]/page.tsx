@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { HotelPage } from '@/components/lodging/hotel-page';
+import { HotelPage } from '@/components/meeting/lodging/hotel-page';
 import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { type MeetingPage, readMeetingPage } from '@/lib/data/meeting-page';

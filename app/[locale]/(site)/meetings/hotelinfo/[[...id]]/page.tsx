@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { HotelsPage } from '@/components/lodging/hotels-page';
+import { HotelsPage } from '@/components/meeting/lodging/hotels-page';
 import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { readMeetingPage } from '@/lib/data/meeting-page';

@@ -44,9 +44,7 @@ export function StayQuoteLines({ quote, onRun }: { quote: StayQuote; onRun: (run
         <strong>{formatYuan(quote.total)}</strong>
       </p>
       {Number(quote.atHotel) > 0 && (
-        <p className={styles.quiet}>
-          {t('deposit', { due: formatYuan(quote.due), rest: formatYuan(quote.atHotel) })}
-        </p>
+        <p className={styles.quiet}>{t('deposit', { due: formatYuan(quote.due), rest: formatYuan(quote.atHotel) })}</p>
       )}
     </div>
   );

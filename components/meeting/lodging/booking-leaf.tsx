@@ -6,4 +6,6 @@ import type { Hotel } from '@/contract/lodging/hotel';
 import './booking.module.css';
 
 /** Rooms by night and what is mine of them, in a file of its own that loads after the page. */
-export const BookingLeaf = dynamic<{ hotel: Hotel; msId: number }>(() => import('./booking').then((module) => module.Booking));
+export const BookingLeaf = dynamic<{ hotel: Hotel; msId: number }>(() =>
+  import('./booking').then((module) => module.Booking),
+);

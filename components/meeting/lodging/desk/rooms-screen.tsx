@@ -113,7 +113,12 @@ function useColumns(spec: ReturnType<typeof stayList>, hotels: readonly DeskHote
       filter: choiceFilter(spec, 'half', (half) => t(half === '1' ? 'half' : 'whole')),
     },
     { key: 'days', title: t('fields.days'), value: ({ inDay, outDay }) => formatDayRange(locale, inDay, outDay) },
-    { key: 'mate', title: t('fields.mate'), value: ({ mate }) => mate, render: ({ mate }) => mate && <OwnWords text={mate} /> },
+    {
+      key: 'mate',
+      title: t('fields.mate'),
+      value: ({ mate }) => mate,
+      render: ({ mate }) => mate && <OwnWords text={mate} />,
+    },
     { key: 'roomNo', title: t('fields.roomNo'), value: ({ roomNo }) => roomNo },
     {
       key: 'state',

@@ -98,7 +98,9 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
             t(`bed.${one.bed}`),
             t('breakfast', { count: one.breakfast ?? 0 }),
             one.shared ? t('mayShare') : '',
-            leastPrice(nights, one.kindId) ? t('from', { price: formatYuan(leastPrice(nights, one.kindId) ?? '') }) : '',
+            leastPrice(nights, one.kindId)
+              ? t('from', { price: formatYuan(leastPrice(nights, one.kindId) ?? '') })
+              : '',
           ]
             .filter(Boolean)
             .join(' · '),

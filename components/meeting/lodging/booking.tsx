@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { LoginOpener } from '@/components/ui/action/login-opener';
-import { Button } from '@/components/ui/action/button';
 import { getNights, type Hotel, type RoomNight } from '@/contract/lodging/hotel';
 import { getMyStay, type MyStay } from '@/contract/lodging/stay';
 import { callMain, callToken } from '@/lib/api/clients';
@@ -10,9 +10,9 @@ import { href } from '@/lib/href';
 import { useStale } from '@/lib/realtime/use-stale';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { BookForm } from './book-form';
+import styles from './booking.module.css';
 import { MateAsks } from './mate-asks';
 import { MyRoom } from './my-room';
-import styles from './booking.module.css';
 
 interface Known {
   nights: RoomNight[];
