@@ -1,16 +1,16 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getNights, type RoomNight } from '@/contract/lodging/hotel';
 import { cancelEnrol } from '@/contract/attendee/enrol';
+import { getNights, type RoomNight } from '@/contract/lodging/hotel';
 import * as desk from '@/contract/lodging/rooms';
 import * as calls from '@/contract/lodging/stay';
 import { lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { handleEvent } from '@/upstream/core/events';
-import { meetings } from '@/upstream/db/schema/meeting';
 import { roomNights, stays } from '@/upstream/db/schema/lodging';
-import { stockPools } from '@/upstream/db/schema/stock';
+import { meetings } from '@/upstream/db/schema/meeting';
 import { orderLines, orders, refunds } from '@/upstream/db/schema/pay';
+import { stockPools } from '@/upstream/db/schema/stock';
 import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
 import { orderDue } from '@/upstream/modules/pay/order/close-order.service';
 import * as stock from '@/upstream/modules/stock/stock.repository';
@@ -264,7 +264,11 @@ describe('room-mates', () => {
   test('who is named is asked, has the other half kept, and moves in when they accept', async () => {
     const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 3 });
     const asked = { kindId, inDay: day(0), outDay: day(2) };
-    const [he, his, third] = [await guest(msId, feeId, '王磊'), await guest(msId, feeId, '陈默'), await guest(msId, feeId)];
+    const [he, his, third] = [
+      await guest(msId, feeId, '王磊'),
+      await guest(msId, feeId, '陈默'),
+      await guest(msId, feeId),
+    ];
     const first = dataOf<{ stayId: number; orderNo: string }>(await askHalf(he, 'm', { ...asked, mateName: '陈默' }));
     expect(await pay(he, first.orderNo)).toBe('applied');
     // The other half is kept: somebody else gets a room of their own.
@@ -289,11 +293,18 @@ describe('the desk', () => {
   test('gives a room without an order, says nights that are had for nothing, and sees what has changed since the last list', async () => {
     const { ctx } = money.up;
     const lead = await money.person({ userType: '106' });
-    const { msId, feeId, hotelId, kindId, day } = await meetingWithHotel(ctx, { rooms: 4 }, {}, { ownerId: lead.userId });
+    const { msId, feeId, hotelId, kindId, day } = await meetingWithHotel(
+      ctx,
+      { rooms: 4 },
+      {},
+      { ownerId: lead.userId },
+    );
     const [one, two] = [await guest(msId, feeId, '沈知远'), await guest(msId, feeId, '顾清和')];
     const at = { as: lead, params: { msId } };
     const given = { who: '沈知远', kindId, inDay: day(0), outDay: day(2), reason: '讲者' };
-    expect((await money.up.call(desk.assignStay, { ...at, body: { ...given, who: '没有人' } })).body.data).toMatchObject({
+    expect(
+      (await money.up.call(desk.assignStay, { ...at, body: { ...given, who: '没有人' } })).body.data,
+    ).toMatchObject({
       fields: { who: expect.any(String) },
     });
     expect((await money.up.call(desk.assignStay, { ...at, body: given })).body.code).toBe(200);

@@ -41,7 +41,7 @@ export function HotelNights({ msId, hotels, changes }: { msId: number; hotels: D
             </p>
             {days.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
-              <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${name} · ${t('nights')}`}>
+              <section className={styles.scroll} tabIndex={0} aria-label={`${name} · ${t('nights')}`}>
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -70,7 +70,7 @@ export function HotelNights({ msId, hotels, changes }: { msId: number; hotels: D
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </section>
             )}
           </section>
         );
