@@ -52,8 +52,8 @@ export async function findHotelRows(db: Reader, msId: number): Promise<HotelRows
 
 /** Locks the kinds of rooms of a meeting and the pools of their nights: nobody books meanwhile. */
 export async function lockRooms(tx: Tx, msId: number): Promise<void> {
-  await tx.execute(sql`select kind_id from ms_room_kind join ms_hotel h on h.id = hotel_id
-    where h.ms_id = ${msId} order by kind_id for update of ms_room_kind`);
+  await tx.execute(sql`select kind_id from ms_room_kind
+    where hotel_id in (select id from ms_hotel where ms_id = ${msId}) order by kind_id for update`);
   await tx.execute(
     sql`select pool_id from stock_pool where ms_id = ${msId} and kind = 'night' order by pool_id for update`,
   );

@@ -31,8 +31,7 @@ export function HotelNights({ msId, hotels, changes }: { msId: number; hotels: D
             <h2>{name}</h2>
             <p className={styles.quiet}>
               {hotel.listedTime ? t('listed', { time: formatDateTime(locale, String(hotel.listedTime)) }) : t('never')}
-              {' · '}
-              {t('changes', { count: hotel.changes })}{' '}
+              {hotel.listedTime && ` · ${t('changes', { count: hotel.changes })}`}{' '}
               {changes && (
                 <Button variant="quiet" disabled={busy} onClick={() => void send(hotel.hotelId)}>
                   {t('send')}
