@@ -26,6 +26,7 @@ export const PATHS = {
   cashier: '/meetings/signartpay/paycontaint',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',
+  hotel: '/meetings/hoteldetail/[[...id]]',
 } as const;
 
 /**

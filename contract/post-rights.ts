@@ -24,6 +24,10 @@ export const MEETING_RIGHTS = [
   'seats.change',
   /** Lists that are brought in, and teams. */
   'teams.change',
+  /** Hotels, rooms and who sleeps there. */
+  'rooms.see',
+  /** Gives rooms, puts room-mates together, and writes the numbers of rooms. */
+  'rooms.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -35,13 +39,13 @@ const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide
 // biome-ignore format: a table is read by its lines
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '1': LEAST, // traffic
-  '2': LEAST, // hotel
+  '2': [...LEAST, 'rooms.see', 'rooms.change'], // hotel
   '3': NAMES, // materials: badges and bags bear names
   '4': NAMES, // on-site control
   '5': [], '6': [], // camera
   '7': MEETING_RIGHTS, // general lead
-  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change'], // flexible lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', 'rooms.see', 'rooms.change'], // flexible lead
   '12': [], // schedule
   '13': LEAST, // catering
   '14': NAMES, // sign-in

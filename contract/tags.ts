@@ -2,6 +2,7 @@
 export const tags = {
   meetings: () => 'meetings',
   meeting: (id: number) => `meeting:${id}`,
+  hotel: (id: number) => `hotel:${id}`,
   doctors: () => 'doctors',
   doctor: (id: number) => `doctor:${id}`,
   videos: () => 'videos',

@@ -58,7 +58,10 @@ export type MeetingPageWords = (
     | 'forums.title'
     | 'forums.description'
     | 'related.title'
-    | 'related.description',
+    | 'related.description'
+    | 'hotel.title'
+    | 'hotel.description'
+    | 'hotel.describe',
   values?: Record<string, string>,
 ) => string;
 
@@ -82,6 +85,29 @@ export const invitationFacts = (locale: Locale, meeting: MeetingDetail, t: Meeti
     path: meetingPath('meetingBasic', meeting.msId),
     description: t('invitation.description', { host: localText(locale, meeting.sponsor, meeting.sponsorEn).text }),
   });
+
+/** Facts of the hotels of a meeting. */
+export const hotelsFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('hotel.title'),
+    path: meetingPath('hotels', meeting.msId),
+    description: t('hotel.description'),
+  });
+
+/** Facts of one hotel of a meeting. */
+export const hotelFacts = (
+  locale: Locale,
+  meeting: MeetingDetail,
+  hotel: { id: number; hotelName: string; hotelNameEn?: string | null },
+  t: MeetingPageWords,
+): PageFacts => {
+  const { text } = localText(locale, hotel.hotelName, hotel.hotelNameEn);
+  return meetingPageFacts(locale, meeting, t, {
+    page: text,
+    path: href('hotel', { id: hotel.id }),
+    description: t('hotel.describe', { name: text }),
+  });
+};
 
 /** Facts of the list of a meeting's notices. */
 export const noticeListFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>

@@ -26,6 +26,7 @@ const listedBy = (modules: readonly Module[]): ReadonlySet<object> =>
         ...one.schedules,
         ...one.rounds,
         ...one.products,
+        ...one.besides,
         ...one.returning,
         ...one.cases,
         ...one.freed,

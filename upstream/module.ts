@@ -6,6 +6,7 @@ import type { Context } from './core/context';
 import { type AnyEvent, installEvents } from './core/events';
 import type { Round, Schedule } from './jobs/schedules';
 import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
+import { installBesides, type PlaceBesides } from './modules/attendee/besides.service';
 import { type CaseDefinition, installCases } from './modules/case/case.service';
 import { type ExportEntry, installExports } from './modules/export/export.service';
 import { type ImportDefinition, installImports } from './modules/import/import.kinds';
@@ -28,6 +29,8 @@ export interface Module {
   rounds: readonly Round[];
   /** What it sells. */
   products: readonly Product[];
+  /** What it lets people take beside their places. */
+  besides: readonly PlaceBesides[];
   /** What it does when something may be free for those who wait. */
   freed: readonly OnFreed[];
   /** What it does when parts of an order go back. */
@@ -56,6 +59,7 @@ const NOTHING: Omit<Module, 'name'> = {
   schedules: [],
   rounds: [],
   products: [],
+  besides: [],
   freed: [],
   returning: [],
   cases: [],
@@ -80,6 +84,7 @@ export function installModules(modules: readonly Module[]): void {
   for (const module of modules) {
     installEvents(module.events);
     installProducts(module.products);
+    installBesides(module.besides);
     installFreed(module.freed);
     installReturning(module.returning);
     installCases(module.cases);

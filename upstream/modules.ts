@@ -20,6 +20,7 @@ import { importModule } from './modules/import/module';
 import { invoiceModule } from './modules/invoice/module';
 import { keeperModule } from './modules/keeper/module';
 import { liveModule } from './modules/live/module';
+import { lodgingModule } from './modules/lodging/module';
 import { logModule } from './modules/log/module';
 import { meetingModule } from './modules/meeting/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
@@ -56,6 +57,7 @@ export const MODULES: readonly Module[] = [
   articleModule,
   meetingModule,
   attendeeModule,
+  lodgingModule,
   paperModule,
   meetingManageModule,
   engagementModule,

@@ -21,12 +21,14 @@ export interface SchemaFormProps extends Pick<ButtonLook, 'variant' | 'block'> {
   alertFirst?: boolean;
   /** Beside the button: the way back, for example. */
   actions?: ReactNode;
+  /** In the place of the button, where whoever looks cannot send it yet. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a form made by `useSchemaForm`: its fields, words that no field shows, and the button, which says why it waits. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, submitLabel, pendingLabel, alertFirst, actions, children, variant = 'brand', block } = props;
+  const { form, submitLabel, pendingLabel, alertFirst, actions, instead, children, variant = 'brand', block } = props;
   const t = useTranslations('form');
   const reasonId = useId();
   const { ref, busy, closed, held } = form;
@@ -54,16 +56,18 @@ export function SchemaForm(props: SchemaFormProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button
-          type="submit"
-          variant={variant}
-          size="large"
-          block={block}
-          aria-disabled={busy || held !== '' || undefined}
-          aria-describedby={held ? reasonId : undefined}
-        >
-          {busy ? (pendingLabel ?? t('submitting')) : submitLabel}
-        </Button>
+        {instead ?? (
+          <Button
+            type="submit"
+            variant={variant}
+            size="large"
+            block={block}
+            aria-disabled={busy || held !== '' || undefined}
+            aria-describedby={held ? reasonId : undefined}
+          >
+            {busy ? (pendingLabel ?? t('submitting')) : submitLabel}
+          </Button>
+        )}
         {actions}
       </div>
       <span className="visually-hidden" aria-live="polite">

@@ -16,6 +16,7 @@ import { countByStep, type PlanStep, STEP_NAMES, stepOf } from './plan-steps';
 import { SaveState } from './save-state';
 import { StepBasics } from './step-basics';
 import { StepEnrol } from './step-enrol';
+import { StepHotels } from './step-hotels';
 import { StepPapers } from './step-papers';
 import { StepProgramme } from './step-programme';
 import { StepReview } from './step-review';
@@ -133,6 +134,7 @@ export function PlanEditor({
           {step === 'orgs' && <StepOrgs form={form} />}
           {step === 'fees' && <StepFees form={form} />}
           {step === 'enrol' && <StepEnrol form={form} />}
+          {step === 'hotels' && <StepHotels form={form} />}
           {step === 'dates' && <StepDates form={form} />}
           {step === 'programme' && <StepProgramme form={form} />}
           {step === 'papers' && <StepPapers form={form} />}

@@ -14,7 +14,8 @@ export type RowsKey =
   | 'keyDates'
   | 'contacts'
   | 'notices'
-  | 'sessions';
+  | 'sessions'
+  | 'hotels';
 
 /** How money is typed, and how a number. */
 export const MONEY = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;

@@ -19,6 +19,7 @@ export const PLAN_STEPS = {
   orgs: ['orgs'],
   fees: ['fees', 'quotas', 'capacity', 'notice', 'noticeEn'],
   enrol: ['refundSteps', 'transferEnd', 'correctEnd', 'waiting', 'questions'],
+  hotels: ['hotels'],
   dates: ['keyDates'],
   programme: ['sessions'],
   papers: ['contacts', 'notices', 'officialNotice', 'off'],

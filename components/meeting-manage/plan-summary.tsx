@@ -84,6 +84,11 @@ export function PlanSummary({ plan, provinces }: { plan: MeetingPlan; provinces:
       term: t('steps.programme'),
       detail: t('review.programme', { sessions: plan.sessions.length, people: people.size }),
     },
+    {
+      key: 'hotels',
+      term: t('steps.hotels'),
+      detail: plan.hotels.map(({ hotelName }) => hotelName).join(t('comma')),
+    },
     { key: 'notices', term: t('parts.notices'), detail: plan.notices.length > 0 && String(plan.notices.length) },
   ];
   return <DataList facts={facts.map((fact) => ({ ...fact, detail: fact.detail || null }))} />;

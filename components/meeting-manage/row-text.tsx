@@ -15,7 +15,7 @@ export function RowText({
   max: number;
   /** Id of the texts that are offered. */
   list?: string;
-  type?: 'tel' | 'email';
+  type?: 'tel' | 'email' | 'date';
   hint?: string;
 }) {
   return (

@@ -11,7 +11,8 @@ import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import type { PlanForm } from './plan-form';
 
-const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1024, maxFiles: 1 };
+/** A cover of a meeting, or of a hotel. */
+export const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1024, maxFiles: 1 };
 const SUBJECTS_MOST = 5;
 
 /** What the meeting is called and about. */

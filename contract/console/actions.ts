@@ -10,6 +10,7 @@ export const CONSOLE_ACTIONS = {
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   proof: ['pass', 'refuse'],
   goodwill: ['ask', 'pass', 'refuse'],
+  stay: ['assign', 'entitle', 'join', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],

@@ -119,6 +119,9 @@ export const hotelBriefSchema = z.object({
   priceFrom: yuanSchema.nullish(),
   /** metres to the venue */
   distance: countSchema,
+  /** WGS 84, as the meeting’s. */
+  lng: z.number().nullish(),
+  lat: z.number().nullish(),
 });
 export type HotelBrief = z.infer<typeof hotelBriefSchema>;
 /** What a meeting is related to. */

@@ -47,7 +47,7 @@ export const OPTIONAL_PAGES = [
 export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
 
 /** What is still wrong with the steps of giving back. */
-export function checkSteps(steps: PlanRefundStep[], wrong: Wrong): void {
+export function checkSteps(steps: readonly PlanRefundStep[], wrong: Wrong): void {
   for (const [at, { until, percent, fee }] of steps.entries()) {
     if (!until) wrong('validation.time', 'refundSteps', at, 'until');
     if (until && steps.slice(0, at).some((earlier) => earlier.until >= until)) {
@@ -91,6 +91,12 @@ export function checkPlace(
   { point, routes }: { point: z.infer<typeof pointSchema>; routes: z.infer<typeof waySchema>[] },
   wrong: Wrong,
 ): void {
+  degreesWrong(point, wrong);
+  for (const [at, { text }] of routes.entries()) if (!text) wrong('validation.content', 'routes', at, 'text');
+}
+
+/** What is still wrong with a point, which stands somewhere in a plan. */
+export function degreesWrong(point: z.infer<typeof pointSchema>, wrong: Wrong): void {
   const degrees = (name: 'lng' | 'lat', limit: number) => {
     const other = point[name === 'lng' ? 'lat' : 'lng'];
     const ok = /^-?\d{1,3}(\.\d{1,8})?$/.test(point[name]) && Math.abs(Number(point[name])) <= limit;
@@ -98,5 +104,4 @@ export function checkPlace(
   };
   degrees('lng', 180);
   degrees('lat', 90);
-  for (const [at, { text }] of routes.entries()) if (!text) wrong('validation.content', 'routes', at, 'text');
 }

@@ -3,6 +3,7 @@ import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from
 import { idSchema } from '@/contract/core';
 import { says } from '@/contract/says';
 import { checkFees, planFeeSchema, planQuotaSchema } from './plan-fees';
+import { checkHotels, planHotelSchema } from './plan-hotels';
 import { moment, most, row, WHOLE, type Wrong, words } from './plan-parts';
 import {
   checkPlace,
@@ -94,6 +95,7 @@ export const draftPlanSchema = z.object({
   notices: z.array(planNoticeSchema).max(30, says('validation.tooLong')),
   officialNotice: z.object({ number: words(60), name: words(200), url: words(500) }),
   sessions: z.array(planSessionSchema).max(800, says('validation.tooLong')),
+  hotels: z.array(planHotelSchema).max(20, most).default([]),
 });
 export type MeetingPlan = z.infer<typeof draftPlanSchema>;
 export type PlanKey = keyof MeetingPlan;
@@ -136,12 +138,13 @@ export const EMPTY_PLAN: MeetingPlan = {
   contacts: [],
   notices: [],
   sessions: [],
+  hotels: [],
   officialNotice: { number: '', name: '', url: '' },
 };
 
 /**
  * What people decide by when they enrol: of a published meeting a change of it is examined again (decision 0035). All
- * the rest, such as rooms, speakers, key dates and notices, counts at once.
+ * the rest, such as rooms, hotels, speakers, key dates and notices, counts at once.
  */
 export const EXAMINED_KEYS: readonly PlanKey[] = [
   ...(['msName', 'msNameEn', 'msType', 'audience', 'subjectIds', 'coverUrl', 'intro', 'introEn'] as const),
@@ -198,6 +201,7 @@ export const planSchema = draftPlanSchema.superRefine((plan, context) => {
     wrong,
   );
   checkPlace(plan, wrong);
+  checkHotels(plan.hotels, wrong);
   for (const [at, date] of plan.keyDates.entries()) {
     if (!date.label) wrong('validation.content', 'keyDates', at, 'label');
     if (!date.time) wrong('validation.time', 'keyDates', at, 'time');

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import * as lodging from '@/contract/lodging/hotel';
 import * as api from '@/contract/meeting/meeting';
 import * as parts from '@/contract/meeting/parts';
 import { tags } from '@/contract/tags';
@@ -84,4 +85,9 @@ export const listRelates = cache((msId: number) =>
 /** Votes as anybody sees them. */
 export const listVotes = cache((msId: number) =>
   readPublic(parts.listMeetingVotes, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** A hotel of a meeting with its rooms; null where there is none. */
+export const getHotel = cache((hotelId: number) =>
+  nullOnMissing(readPublic(lodging.getHotel, { query: { hotelId } }, [tags.hotel(hotelId)])),
 );

@@ -26,6 +26,8 @@ const PATHS: Record<SitemapKind, (row: SitemapRow) => string> = {
   notices: ({ id, msId }) => meetingPath('meetingNotices', msId ?? 0, id),
   forums: ({ id }) => meetingPath('subMeetings', id),
   relates: ({ id }) => meetingPath('meetingRelated', id),
+  hotelLists: ({ id }) => meetingPath('hotels', id),
+  hotels: ({ id }) => href('hotel', { id }),
   doctors: ({ id }) => href('doctor', { id }),
   videos: ({ id }) => href('video', { id }),
   lives: ({ id }) => href('live', { id }),

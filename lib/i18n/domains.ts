@@ -32,6 +32,7 @@ export const DOMAINS = [
   'doctor',
   'video',
   'live',
+  'lodging',
   'article',
   'search',
   'error',

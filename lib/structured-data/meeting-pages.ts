@@ -1,6 +1,13 @@
-import type { Article as ArticleLd, CollectionPage, Event as EventLd, WebPage, WithContext } from 'schema-dts';
+import type {
+  Article as ArticleLd,
+  CollectionPage,
+  Event as EventLd,
+  Hotel as HotelLd,
+  WebPage,
+  WithContext,
+} from 'schema-dts';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
-import type { MeetingNotice, Relate } from '@/contract/meeting/parts';
+import type { HotelBrief, MeetingNotice, Relate } from '@/contract/meeting/parts';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
@@ -99,3 +106,41 @@ export function relatedLd(
     },
   };
 }
+
+const hotelOf = (locale: Locale, hotel: HotelBrief): Exclude<HotelLd, string> => ({
+  '@type': 'Hotel',
+  name: said(locale, hotel.hotelName, hotel.hotelNameEn) ?? hotel.hotelName,
+  url: pageUrl(locale, href('hotel', { id: hotel.id })),
+  image: hotel.coverUrl ? absolute(hotel.coverUrl) : undefined,
+  address: said(locale, hotel.address, hotel.addressEn),
+  starRating: hotel.star ? { '@type': 'Rating', ratingValue: hotel.star } : undefined,
+  priceRange: hotel.priceFrom ? `CNY ${hotel.priceFrom}+` : undefined,
+  geo:
+    hotel.lng == null || hotel.lat == null
+      ? undefined
+      : { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lng },
+});
+
+/** The hotels of a meeting. */
+export function hotelsLd(
+  locale: Locale,
+  meeting: MeetingDetail,
+  name: string,
+  hotels: readonly HotelBrief[],
+): WithContext<CollectionPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    name,
+    url: pageUrl(locale, meetingPath('hotels', meeting.msId)),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+    mentions: hotels.map((hotel) => hotelOf(locale, hotel)),
+  };
+}
+
+/** One hotel of a meeting. */
+export const hotelLd = (locale: Locale, hotel: HotelBrief): WithContext<Exclude<HotelLd, string>> => ({
+  '@context': CONTEXT,
+  ...hotelOf(locale, hotel),
+});

@@ -43,6 +43,12 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/submeet?msId={meetingBare}' },
     { path: '/meetings/submeet?msId=99999999', status: 404 },
   ],
+  hotels: [
+    { path: '/meetings/hotelinfo' },
+    { path: '/meetings/hotelinfo/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/hotelinfo/99999999', status: 404 },
+  ],
+  hotel: [{ path: '/meetings/hoteldetail' }, { path: '/meetings/hoteldetail/99999999', status: 404 }],
   meetingRelated: [
     { path: '/meetings/relates' },
     { path: '/meetings/relates/{meetingSoon}', layout: 'own' },

@@ -27,6 +27,7 @@ import { lockOwner } from '@/upstream/modules/invoice/title.repository';
 import { lockLive } from '@/upstream/modules/live/edit.repository';
 import { insertMessage } from '@/upstream/modules/live/live.repository';
 import { remindersDue } from '@/upstream/modules/live/live-reminders';
+import * as lodging from '@/upstream/modules/lodging/lodging.repository';
 import { lockSearches, lockWaiting } from '@/upstream/modules/meeting/saved-search.repository';
 import { castOnce } from '@/upstream/modules/meeting/vote.repository';
 import { lockCredit } from '@/upstream/modules/meeting-manage/credit.repository';
@@ -72,6 +73,19 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
+  ['modules/lodging/lodging.repository', 'ms_meeting', inWrite((tx) => lodging.keepMeeting(tx, NOBODY)), 'key share'],
+  [
+    'modules/lodging/lodging.repository',
+    'ms_stay',
+    inWrite((tx) => lodging.lockStays(tx, { ids: [NOBODY] })),
+    'update of "ms_stay"',
+  ],
+  [
+    'modules/lodging/lodging.repository',
+    'ms_room_kind',
+    inWrite((tx) => lodging.lockKinds(tx, [NOBODY])),
+    'no key update',
+  ],
   ['modules/attendee/coupon/coupon.repository', 'ms_coupon', inWrite((tx) => lockCoupon(tx, NOBODY, NOBODY))],
   ['modules/attendee/coupon/coupon.repository', 'ms_coupon', inWrite((tx) => lockKeeping(tx, [NOBODY]))],
   ['modules/attendee/enrol.repository', 'ms_attendee', inWrite((tx) => enrol.lockOwn(tx, NOBODY, NOBODY))],

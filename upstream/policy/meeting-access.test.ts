@@ -5,12 +5,14 @@ import { POST_CODES, type PostCode, type StaffRole } from '@/contract/codes';
 import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
 import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
+import { insertHotel } from '@/tests/support/lodging';
 import { insertAttendee } from '@/tests/support/places';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
+import { stays } from '@/upstream/db/schema/lodging';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
 import { noticeGroups } from '@/upstream/db/schema/service';
@@ -43,6 +45,8 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   refund: ['7', '15'],
   'seats.change': ['7', '9'],
   'teams.change': ['7', '9'],
+  'rooms.see': ['2', '7', '8', '9'],
+  'rooms.change': ['2', '7', '9'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -120,6 +124,21 @@ describe('the calls that ask for a right over a meeting', () => {
     return { attendeeId, caseId };
   }
 
+  /** Somebody's room in a hotel of a meeting. */
+  async function insertStayAt(msId: number) {
+    const { userId } = circle.doctor;
+    const { hotelId, kindId } = await insertHotel(up.ctx, msId, '2026-09-04', { count: 1 });
+    const attendeeId = await insertAttendee(up.ctx, msId, await insertFee(up.ctx, msId), { userId });
+    const [row] = await up.ctx.db
+      .insert(stays)
+      .values({
+        ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+        nights: [{ day: '2026-09-04', price: 0 }],
+      })
+      .returning({ stayId: stays.stayId });
+    return { hotelId, stayId: row?.stayId };
+  }
+
   /** An order of somebody's, of which a refund failed. */
   async function insertSold(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
@@ -144,6 +163,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
+    if (path.includes('{stayId}') || path.includes('{hotelId}')) Object.assign(ids, await insertStayAt(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
 import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
+import { LODGING_CORRUPTIONS } from '@/tests/support/corruptions/lodging';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
@@ -62,6 +63,7 @@ describe.each([
   ['orders and what they pay for', ORDER_CORRUPTIONS],
   ['records', RECORD_CORRUPTIONS],
   ['seats', SEAT_CORRUPTIONS],
+  ['rooms', LODGING_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],
   ['accounts, states and times', STATE_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {

@@ -121,8 +121,8 @@ function useFacts(meeting: MeetingDetail) {
   ];
 }
 
-/** The venue on a map, behind a dot; nothing where the place is not known. */
-export function MapLink({ meeting }: { meeting: MeetingDetail }) {
+/** A venue, or a hotel, on a map, behind a dot; nothing where the place is not known. */
+export function MapLink({ meeting }: { meeting: Pick<MeetingDetail, 'lng' | 'lat' | 'address' | 'msName'> }) {
   const t = useTranslations('meeting');
   if (meeting.lng == null || meeting.lat == null) return null;
   const name = encodeURIComponent(meeting.address ?? meeting.msName);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as invoiceCalls from '@/contract/invoice/invoice';
 import { refundOrder, submitOrder } from '@/contract/pay/order';
 import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
+import { lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { fileIdOf, handInProof, keepFile } from '@/tests/support/money/transfer';
@@ -17,6 +18,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { fileAccesses } from '@/upstream/db/schema/file';
+import { stays } from '@/upstream/db/schema/lodging';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { billDifferences, orderLines } from '@/upstream/db/schema/pay';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
@@ -79,6 +81,7 @@ export async function fillBooks() {
   const pooled = await fillPools(money, me);
   const queue = await fillQueue(money);
   const coupon = await fillCoupon(money);
+  const lodged = await fillStays(money);
   const place = await insertPlace(up.ctx, me.userId, meeting);
   const outTradeNo = await money.begin(me, place.orderNo);
   expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
@@ -123,6 +126,7 @@ export async function fillBooks() {
     pooled,
     queue,
     coupon,
+    lodged,
     held,
     article,
     line: {
@@ -248,4 +252,24 @@ async function bookForeign({ up }: TestMoney, finance: Caller): Promise<number> 
   const id = found?.id ?? 0;
   expect(await bookDifference(up.ctx, finance, id)).toBe('booked');
   return id;
+}
+
+/** Two men who share a room, and somebody who has one alone, all of them paid. */
+async function fillStays(money: TestMoney) {
+  const { ctx } = money.up;
+  const { guest, ask, askHalf, pay } = lodging(() => money);
+  const { msId, feeId, kindId, day } = await meetingWithHotel(ctx, { rooms: 2 });
+  const asked = { kindId, inDay: day(0), outDay: day(2) };
+  const ids: number[] = [];
+  const people = [await guest(msId, feeId), await guest(msId, feeId), await guest(msId, feeId)];
+  for (const [at, person] of people.entries()) {
+    const { body } = at < 2 ? await askHalf(person, 'm', asked) : await ask(person, asked);
+    const { stayId, orderNo } = body.data as { stayId: number; orderNo: string };
+    expect(await pay(person, orderNo)).toBe('applied');
+    ids.push(stayId);
+  }
+  const [first = 0, second = 0, alone = 0] = ids;
+  const [row] = await ctx.db.select().from(stays).where(eq(stays.stayId, first));
+  const [paid] = await ctx.db.select().from(stays).where(eq(stays.stayId, alone));
+  return { msId, kindId, first, second, alone, shareId: row?.shareId ?? 0, line: paid?.lineId ?? 0 };
 }

@@ -4,6 +4,7 @@ type Kind =
   | 'schedule'
   | 'round'
   | 'product'
+  | 'besides'
   | 'returning'
   | 'case'
   | 'steps'

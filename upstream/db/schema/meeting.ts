@@ -374,8 +374,31 @@ export const hotels = pgTable(
     /** metres to the venue */
     distance: figure('distance'),
     phone: text('phone'),
+    intro: words('intro'),
+    introEn: words('intro_en'),
+    lng: doublePrecision('lng'),
+    lat: doublePrecision('lat'),
+    /** Pictures of it, besides the cover. */
+    pictures: impersonal(text('pictures').array().notNull().default(sql`'{}'::text[]`)),
+    leastNights: figure('least_nights').notNull().default(1),
+    /** What is paid at once for a room, the rest at the hotel; 0: all of it is paid at once. */
+    deposit: fen('deposit').notNull().default(0),
+    /** Hours until a booking that nobody has paid is released. */
+    holdHours: figure('hold_hours').notNull().default(24),
+    /** What comes back to whoever gives a stay up; where it has none, the meeting's count. */
+    refundSteps: impersonal(jsonb('refund_steps').$type<RefundStep[]>().notNull().default([])),
+    /** Nobody can book there any more; who has a stay keeps it. */
+    closed: impersonal(boolean('closed').notNull().default(false)),
+    orderNum: figure('order_num').notNull().default(0),
+    /** When the last rooming list was written. */
+    listedTime: moment('listed_time'),
   },
-  (t) => [index('ms_hotel_ms_idx').on(t.msId), check('ms_hotel_price_check', sql`${t.priceFrom} >= 0`)],
+  (t) => [
+    index('ms_hotel_ms_idx').on(t.msId),
+    check('ms_hotel_price_check', sql`${t.priceFrom} >= 0`),
+    check('ms_hotel_deposit_check', sql`${t.deposit} >= 0`),
+    check('ms_hotel_nights_check', sql`${t.leastNights} > 0 and ${t.holdHours} > 0`),
+  ],
 );
 
 export const meetingRelates = pgTable(

@@ -3,12 +3,15 @@ import { boolean, check, index, integer, pgTable, primaryKey, serial, text } fro
 import { figure, moment, oneOf, words } from './columns';
 import { meetingFees, meetings } from './meeting';
 
-/** meeting: all that its fees have in common; fee: one fee's alone; shared: of several fees; coupon: uses of a discount code. */
-export const POOL_KINDS = ['meeting', 'fee', 'shared', 'coupon'] as const;
+/**
+ * meeting: all that its fees have in common; fee: one fee's alone; shared: of several fees; coupon: uses of a discount code; night: rooms of a kind
+ * for a night; half: the two halves of a shared room for a night.
+ */
+export const POOL_KINDS = ['meeting', 'fee', 'shared', 'coupon', 'night', 'half'] as const;
 /** offered: kept for somebody on the waiting list; held: until it is paid; taken. */
 export const HOLD_STATES = ['offered', 'held', 'taken'] as const;
-/** Whose a hold is; a line of an order holds the use of a discount code, a kind of codes the seats that are kept for who has one, and `opening` is what was taken before there were pools, or elsewhere, and names the meeting. */
-export const HOLDERS = ['attendee', 'item', 'line', 'coupon', 'opening'] as const;
+/** Whose a hold is; a stay holds nights or halves, a shared room the nights in which somebody has a half of it, a line of an order holds the use of a discount code, a kind of codes the seats that are kept for who has one, and `opening` is what was taken before there were pools, or elsewhere, and names the meeting. */
+export const HOLDERS = ['attendee', 'item', 'line', 'coupon', 'opening', 'stay', 'share'] as const;
 
 /** What there is only so much of. A place at a meeting may need several pools; who changes some of them locks them by their ids. */
 export const stockPools = pgTable(

@@ -29,6 +29,7 @@ import { seedCoupons } from './enrol/coupons';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
+import { seedLodging } from './enrol/lodging';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
@@ -254,4 +255,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   if (secrets) await seedDraft(txAt(db, now), daysFrom(now), secrets);
   await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
+  await seedLodging(txAt(db, now), daysFrom(now));
 }

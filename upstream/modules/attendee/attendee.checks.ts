@@ -147,6 +147,8 @@ export const placeOnce = checkOver(
       when 'item' then exists (select from ms_item where item_id = h.holder_id)
       when 'line' then exists (select from pay_order_line where line_id = h.holder_id)
       when 'coupon' then exists (select from ms_coupon where coupon_id = h.holder_id)
+      when 'stay' then exists (select from ms_stay where stay_id = h.holder_id)
+      when 'share' then exists (select from ms_share where share_id = h.holder_id)
       else exists (select from ms_meeting where ms_id = h.holder_id) end`,
 );
 

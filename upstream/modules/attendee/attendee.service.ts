@@ -17,6 +17,7 @@ import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/order/li
 import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
+import { besidesHeld } from './besides.service';
 import { calledOffDue } from './called-off.service';
 import { amountOf, paidByPlace } from './paid.service';
 import { findTeamsOf, type OwnTeam } from './team/own-team.repository';
@@ -112,7 +113,7 @@ export async function listTeamsAhead(ctx: Context, caller: Caller, limit: number
 /** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more, nobody waits for one, and what was paid goes back. */
 export async function freeHeldPlaces(tx: Tx, msId: number): Promise<void> {
   tx.emit(seatsFreed({ msId }), calledOffDue({ msId }));
-  await closeLineOrders(tx, await repository.findHeldLines(tx, msId));
+  await closeLineOrders(tx, [...(await repository.findHeldLines(tx, msId)), ...(await besidesHeld(tx, msId))]);
 }
 
 /** Everything kept about a person's places, for their archive. */

@@ -3,7 +3,7 @@ import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import { defineSteps, type NextStep } from '@/upstream/core/module/steps';
 import { listAhead, listTeamsAhead } from './attendee.service';
-import { type Attending, definePlaceSteps, type PlaceStep } from './attendee.steps.service';
+import { type Attending, defineStandingSteps, type PlaceStep } from './attendee.steps.service';
 import type { OwnTeam } from './team/own-team.repository';
 
 const meetingOf = ({ attendee }: Attending) => pathTo('meeting', { id: attendee.msId });
@@ -83,7 +83,7 @@ function teamSteps(own: OwnTeam, now: Date): PlaceStep[] {
   return steps;
 }
 
-export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, standings) => {
+export const attendeePlaceSteps = defineStandingSteps('attendee', async (ctx, _caller, standings) => {
   const now = ctx.now();
   return standings.map((place) =>
     'team' in place

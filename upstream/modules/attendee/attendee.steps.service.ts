@@ -39,7 +39,18 @@ export type PlaceSteps = (ctx: Context, caller: Caller, standings: readonly Stan
 const contributors = new Set<PlaceSteps>();
 
 /** Next steps at a meeting as manifests list them, by a name of their own. */
-export const definePlaceSteps = (name: string, steps: PlaceSteps): PlaceSteps => made('steps', name, steps);
+export const defineStandingSteps = (name: string, steps: PlaceSteps): PlaceSteps => made('steps', name, steps);
+
+/** The same of what knows nothing of teams. */
+export const definePlaceSteps = (
+  name: string,
+  steps: (ctx: Context, caller: Caller, places: readonly Attending[]) => Promise<PlaceStep[][]>,
+): PlaceSteps =>
+  defineStandingSteps(name, async (ctx, caller, standings) => {
+    const places = standings.filter((one) => 'attendee' in one);
+    const found = places.length > 0 ? await steps(ctx, caller, places) : [];
+    return standings.map((one) => ('attendee' in one ? (found[places.indexOf(one)] ?? []) : []));
+  });
 
 /** Lets these be asked what is left to do about a place. */
 export function installPlaceSteps(steps: readonly PlaceSteps[]): void {

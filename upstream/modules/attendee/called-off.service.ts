@@ -12,6 +12,7 @@ import { meetings } from '@/upstream/db/schema/meeting';
 import { findOrdersLeft, giveWholeBack } from '@/upstream/modules/pay/refund/whole-order.service';
 import { gaveBack, moveStock } from '@/upstream/modules/stock/stock.service';
 import { ATTENDEE_TABLE } from './attendee.table';
+import { endBesides } from './besides.service';
 import { lockPlaces, movePlaces } from './place.repository';
 
 /** Orders, or places, that one job looks at: the next one goes on where it ended. */
@@ -90,10 +91,11 @@ async function endFreePlaces(ctx: Context, msId: number): Promise<void> {
           return { place, event: 'cancel', state, lineId: null, begins: false };
         }),
       );
-      await moveStock(
+      const gone = await endBesides(
         tx,
-        left.map(({ id }) => gaveBack({ holder: 'attendee', holderId: id })),
+        left.map(({ id }) => id),
       );
+      await moveStock(tx, [...gone, ...left.map(({ id }) => gaveBack({ holder: 'attendee', holderId: id }))]);
     });
   }
 }

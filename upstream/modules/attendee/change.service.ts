@@ -136,8 +136,8 @@ async function becomes(tx: Tx, enrollId: number, feeId: number): Promise<void> {
   }
 }
 
-/** An amount over the lines that pay for a place, the last first, by their orders. */
-function partsOf(
+/** An amount over the lines that pay for something, the last first, by their orders. */
+export function partsOf(
   orders: readonly OrderWithLines[],
   lineIds: readonly number[],
   amount: number,

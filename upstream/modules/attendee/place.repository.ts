@@ -10,6 +10,7 @@ import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting'
 import { feePools } from '@/upstream/db/schema/stock';
 import type { LinePerson } from '@/upstream/modules/pay/product/product.service';
 
+import { besidesLines } from './besides.service';
 import { addEvent } from './enrol.repository';
 import type { Step } from './refund-steps';
 
@@ -148,7 +149,8 @@ export async function findLinesByPlace(
 
 /** The lines that pay for a place, its changes, and what was taken besides: they are given up together. */
 export async function findLinesWith(db: Reader, attendeeId: number): Promise<number[]> {
-  return (await findLinesByPlace(db, [attendeeId], { companions: true })).get(attendeeId) ?? [];
+  const own = (await findLinesByPlace(db, [attendeeId], { companions: true })).get(attendeeId) ?? [];
+  return [...own, ...(await besidesLines(db, [attendeeId]))];
 }
 
 /** What is given up with a line that pays for a place, or for a change of it; of a companion nothing but itself. */

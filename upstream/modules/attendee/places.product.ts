@@ -15,6 +15,7 @@ import {
 } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { KEPT_AS, nextPlaceState, PLACE_TABLES } from './attendee.table';
+import { endBesides } from './besides.service';
 import { calledOffDue } from './called-off.service';
 import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
@@ -84,13 +85,8 @@ const follow =
     }
     await repository.movePlaces(tx, kind, moved);
     // Without a place there is nothing to wait for besides.
-    const left =
-      kind === 'attendee' && event === 'revoke'
-        ? await endWaiting(
-            tx,
-            moved.map(({ place }) => place.id),
-          )
-        : [];
+    const ended = kind === 'attendee' && event === 'revoke' ? moved.map(({ place }) => place.id) : [];
+    const left = ended.length > 0 ? [...(await endWaiting(tx, ended)), ...(await endBesides(tx, ended))] : [];
     return [...changed, ...stock, ...left, ...(await keptSeats(tx, uses))];
   };
 

@@ -4,6 +4,7 @@ import type { Tx } from '@/upstream/core/write';
 import { findWaitingBesides } from '@/upstream/modules/attendee/waiting/waiting.repository';
 import { gaveBack, moveStock, SoldOut, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { type AttendeeEvent, ITEM_TABLE, KEPT_AS, nextPlaceState } from './attendee.table';
+import { endBesides } from './besides.service';
 import { findFeePools, findUnpaidItems, lockPlaces, movePlaces, type PlaceKind } from './place.repository';
 
 /**
@@ -29,7 +30,7 @@ export async function moveWithBesides(
     await movePlaces(tx, kind, moved);
   };
   await move('attendee', attendeeIds, () => true);
-  if (event === 'cancel') stock.push(...(await endWaiting(tx, attendeeIds)));
+  if (event === 'cancel') stock.push(...(await endWaiting(tx, attendeeIds)), ...(await endBesides(tx, attendeeIds)));
   const items = await findUnpaidItems(tx, attendeeIds);
   if (items.length > 0) {
     await move('item', items, (state) => Boolean(ITEM_TABLE[state as keyof typeof ITEM_TABLE][event]));

@@ -1,4 +1,5 @@
 import type { MeetingPlan } from '@/contract/meeting/plan';
+import type { PlanHotel } from '@/contract/meeting/plan-hotels';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { fromWire, toWire } from '@/upstream/core/time';
@@ -54,8 +55,26 @@ export function nextEdition(plan: MeetingPlan): MeetingPlan {
     transferEnd: yearLater(plan.transferEnd),
     correctEnd: yearLater(plan.correctEnd),
     keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: yearLater(date.time) })),
+    hotels: plan.hotels.map((hotel) => nextHotel(hotel)),
     notices: [],
     sessions: [],
     officialNotice: { number: '', name: '', url: '' },
   });
 }
+
+const dayLater = (day: string) => yearLater(`${day} 00:00:00`).slice(0, 10);
+
+/** A hotel with its rooms a year later. */
+const nextHotel = (hotel: PlanHotel): PlanHotel => ({
+  ...hotel,
+  id: undefined,
+  closed: false,
+  refundSteps: hotel.refundSteps.map((step) => ({ ...step, until: yearLater(step.until) })),
+  kinds: hotel.kinds
+    .filter(({ closed }) => !closed)
+    .map((kind) => ({
+      ...kind,
+      id: undefined,
+      runs: kind.runs.map((run) => ({ ...run, from: dayLater(run.from), to: dayLater(run.to) })),
+    })),
+});

@@ -97,7 +97,7 @@ async function findUnreleased(ctx: Context, running: Awaited<ReturnType<typeof r
   const found = new Set<number>();
   for (const { msId, plan } of plans) {
     const published = await readRowsPlan(ctx.db, msId);
-    if (changedKeys(published, planOfKept(plan)).length > 0) found.add(msId);
+    if (changedKeys(published, planOfKept(plan, published)).length > 0) found.add(msId);
   }
   return found;
 }

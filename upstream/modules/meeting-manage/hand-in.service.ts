@@ -7,6 +7,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { requireSeats } from '@/upstream/modules/attendee/pools/pools.service';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { requireRooms } from '@/upstream/modules/lodging/hotel-plan.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
@@ -40,6 +41,7 @@ export async function handIn(
     const { meeting, kept, plan, published, state: from } = await lockPlan(tx, msId, version);
     requireComplete(plan);
     await requireSeats(tx, msId, { plan, published });
+    await requireRooms(tx, msId, plan.hotels);
     const isPublic = meeting.status === '1';
     const { free, examined } = changesOf(from, published, plan);
     if (isPublic && free.length + examined.length === 0) throw new AppError('manage.noChange');
@@ -96,6 +98,7 @@ export async function publish(ctx: Context, caller: Caller, msId: number): Promi
     // What may change freely may have changed since.
     requireComplete(plan);
     await requireSeats(tx, msId, { plan, published });
+    await requireRooms(tx, msId, plan.hotels);
     if (changedKeys(published, plan).length > 0) await release(tx, lookups, msId, plan);
     await moveTo(tx, msId, to);
     await emitPublished(tx, msId);

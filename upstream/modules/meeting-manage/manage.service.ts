@@ -112,7 +112,7 @@ function headOf(plan: MeetingPlan, was: { startTime: Date; endTime: Date }) {
 /** What was written of a meeting, else what its rows say; `published` is what its rows say. */
 export async function readPlan(db: Reader, msId: number) {
   const [kept, published] = [await plans.findPlan(db, msId), await readRowsPlan(db, msId)];
-  const plan = kept ? planOfKept(kept.plan) : published;
+  const plan = kept ? planOfKept(kept.plan, published) : published;
   return { kept, plan, published };
 }
 

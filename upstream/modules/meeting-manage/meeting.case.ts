@@ -22,7 +22,7 @@ export const meetingCase = defineCase('meeting', {
     const { state: from, kept, plan } = await lockPlan(tx, msId);
     const state = nextManageState(from, 'pass');
     const isChange = from === 'changing';
-    const handedIn = planOfKept(snapshot.plan);
+    const handedIn = planOfKept(snapshot.plan, plan);
     const keys = isChange ? EXAMINED_KEYS : PLAN_KEYS;
     const applied = await applyPlan(tx, await readLookups(tx), { msId, plan: handedIn, keys });
     if (kept) await plans.savePlanRow(tx, { ...kept, plan: isChange ? merged(plan, applied) : applied });

@@ -5,6 +5,7 @@ import { toFen } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import { findUsedFees, keepSeats, lockFees } from '@/upstream/modules/attendee/pools/pools.service';
+import { hotelPagesChanged, putHotels } from '@/upstream/modules/lodging/hotel-plan.service';
 import { indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './plan.repository';
@@ -39,6 +40,11 @@ export async function applyPlan(
     changed.includes('off') && (await findUsedFees(tx, msId)).size > 0 ? without(plan.off, 'enroll') : plan.off;
   await repository.updateMeeting(tx, msId, meetingFields(lookups, { plan: { ...plan, off }, changed }));
   if (changed.includes('orgs')) await repository.putOrgs(tx, msId, plan.orgs);
+  if (changed.includes('hotels')) {
+    // Fees before rooms, as whoever gives a place up with its room does.
+    await lockFees(tx, msId);
+    await putHotels(tx, msId, plan.hotels);
+  } else if (changed.includes('refundSteps')) await hotelPagesChanged(tx, msId);
   const feeIds = changed.some((key) => key === 'fees' || key === 'quotas')
     ? await applyFees(tx, msId, { before, plan })
     : new Map(plan.fees.map(({ key, id = 0 }) => [key, id]));

@@ -185,6 +185,11 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
         ...[minutes(startTime), place, topic],
         speakers.map(({ name }) => name).join('、'),
       ]);
+    case 'hotels':
+      return lines(plan.hotels, ({ hotelName, hotelNameEn, kinds }) => [
+        ...[hotelName, hotelNameEn],
+        ...kinds.map(({ kindName, runs }) => [kindName, ...runs.map((run) => `¥${run.price}`)].join(' ')),
+      ]);
     default:
       return plan[key];
   }

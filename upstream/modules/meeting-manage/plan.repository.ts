@@ -15,6 +15,7 @@ import {
 } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { findSharedQuotas } from '@/upstream/modules/attendee/pools/pools.service';
+import { findHotelRows } from '@/upstream/modules/lodging/hotel-plan.service';
 
 export type PlanRow = typeof meetingPlans.$inferSelect;
 export type MeetingFields = Partial<typeof meetings.$inferInsert>;
@@ -62,7 +63,8 @@ export async function findPlanRows(db: Reader, msId: number) {
     .from(sessionSpeakers)
     .where(eq(sessionSpeakers.msId, msId))
     .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
-  return { meeting, orgs, fees, windows, quotas, keyDates, notices, sessions, speakers };
+  const hotels = await findHotelRows(db, msId);
+  return { meeting, orgs, fees, windows, quotas, keyDates, notices, sessions, speakers, hotels };
 }
 
 /** What was written of a meeting; null where nobody has since it came to be. */

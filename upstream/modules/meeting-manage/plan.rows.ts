@@ -7,6 +7,7 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtml, plainText } from '@/upstream/core/text/html';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { findPlanRows } from './plan.repository';
+import { hotelOfRows, tidyHotel } from './plan-hotels.rows';
 
 export type PlanRows = NonNullable<Awaited<ReturnType<typeof findPlanRows>>>;
 
@@ -31,6 +32,7 @@ export function planOfRows({
   notices,
   sessions,
   speakers,
+  hotels,
 }: PlanRows): MeetingPlan {
   const byFee = groupBy(windows, ({ feeId }) => feeId);
   const bySession = groupBy(speakers, ({ sessionId }) => sessionId);
@@ -143,6 +145,7 @@ export function planOfRows({
         hospitalEn: text(hospitalEn),
       })),
     })),
+    hotels: hotels.map(hotelOfRows),
   };
 }
 
@@ -156,9 +159,12 @@ interface OlderFee {
   earlyEnd?: string;
 }
 
-/** A plan as it was kept or handed in, at whatever time: what it does not speak of is not there. */
-export function planOfKept(kept: unknown): MeetingPlan {
-  const plan = { ...EMPTY_PLAN, ...(kept as Partial<MeetingPlan>) };
+/**
+ * A plan as it was kept or handed in, at whatever time: what it does not speak of is not there, but for the hotels, of which plans once did not speak at
+ * all: they are as `others` has them.
+ */
+export function planOfKept(kept: unknown, others: Pick<MeetingPlan, 'hotels'> = EMPTY_PLAN): MeetingPlan {
+  const plan = { ...EMPTY_PLAN, hotels: others.hotels, ...(kept as Partial<MeetingPlan>) };
   const fees = plan.fees.map((fee: PlanFee & OlderFee) => {
     const { earlyPrice: price = '', earlyEnd: until = '', ...known } = fee;
     return {
@@ -281,5 +287,6 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
         hospitalEn,
       })),
     })),
+    hotels: plan.hotels.map(tidyHotel),
   };
 }

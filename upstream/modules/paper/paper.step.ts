@@ -13,7 +13,7 @@ export const paperPlaceSteps = definePlaceSteps('paper', async (ctx, caller, pla
   const papers = await listDue(ctx, caller, MOST);
   return places.map((place) =>
     papers
-      .filter(({ paper }) => 'attendee' in place && paper.msId === place.attendee.msId)
+      .filter(({ paper }) => paper.msId === place.attendee.msId)
       .map(({ paper, due }) => {
         const key = paper.state === PAPER_STATE.revise ? ('revise' as const) : ('paper' as const);
         return { key, state: 'todo' as const, due, linkUrl: pathTo('art') };

@@ -13,7 +13,7 @@ import {
 } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
-import { meetingNotices, meetings } from '@/upstream/db/schema/meeting';
+import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 
 interface Source {
   table: PgTable;
@@ -71,6 +71,22 @@ const SOURCES: Record<SitemapKind, Source> = {
     () =>
       sql`(ms_meeting.subject_ids <> '{}' or exists (select 1 from ms_relate where ms_relate.ms_id = ms_meeting.ms_id))`,
   ),
+  hotelLists: meetingsWith(
+    'hotelinfo',
+    () => sql`exists (select 1 from ms_hotel where ms_hotel.ms_id = ms_meeting.ms_id)`,
+  ),
+  hotels: {
+    table: hotels,
+    id: hotels.id,
+    changed: moment(sql`(select update_time from ms_meeting where ms_meeting.ms_id = ms_hotel.ms_id)`),
+    isPublic: (db) =>
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(meetings)
+          .where(and(eq(meetings.msId, hotels.msId), MEETING_IS_LISTED, meetingOffers(db, 'hotelinfo'))),
+      ),
+  },
   doctors: {
     table: doctors,
     id: doctors.userId,

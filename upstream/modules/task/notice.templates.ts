@@ -27,6 +27,8 @@ export const NOTICE_TEMPLATES = {
   proofPassed: { kind: 'meeting', words: 'proof.passed', stale: ['meetings'] },
   proofRefused: { kind: 'meeting', words: 'proof.refused', stale: ['meetings'] },
   proofLapsed: { kind: 'meeting', words: 'proof.lapsed', stale: ['meetings'] },
+  stayGranted: { kind: 'meeting', words: 'desk.stayGranted', stale: ['meetings'] },
+  stayGivenUp: { kind: 'meeting', words: 'desk.stayGivenUp', stale: ['meetings'] },
   placeGranted: { kind: 'meeting', words: 'desk.granted', stale: ['meetings'] },
   placeRestored: { kind: 'meeting', words: 'desk.restored', stale: ['meetings'] },
   placeHandedOver: { kind: 'meeting', words: 'handover.given', stale: ['meetings'] },

@@ -12,6 +12,7 @@ import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { madeStale, textSent } from '@/upstream/jobs/effects';
+import { hasBesides } from '@/upstream/modules/attendee/besides.service';
 import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { lockMine } from '@/upstream/modules/attendee/give-up.service';
 import { invitePath } from '@/upstream/modules/attendee/team/invite-token';
@@ -49,6 +50,7 @@ export async function whyNotHandedOver(
   if (fee.proof) return 'handover.proof';
   const besides = await enrolment.findItems(db, place.attendeeId);
   if (besides.some(({ state }) => state === ATTENDEE_STATE.awaiting)) return 'handover.change';
+  if (await hasBesides(db, place.attendeeId)) return 'handover.besides';
   const companions = await enrolment.findCompanions(db, place.attendeeId);
   return companions.some(({ state }) => COUNTS.includes(state)) ? 'handover.companions' : null;
 }

@@ -7,6 +7,8 @@ import { feePools, stockPools } from '@/upstream/db/schema/stock';
 /** In which way the state of an attendee `a` keeps something. */
 const AS = sql`case a.state when 'enrolled' then 'taken' when 'offered' then 'offered' else 'held' end`;
 const KEEPS = sql`a.state in ('proof', 'submitted', 'invited', 'offered', 'awaiting', 'enrolled')`;
+/** Pools that follow the fees of a plan; codes and rooms have limits of their own. */
+const OF_FEES = sql`kind in ('meeting', 'fee', 'shared')`;
 const NEXT_POOL = sql`nextval(pg_get_serial_sequence('stock_pool', 'pool_id'))::integer as pool_id`;
 
 /**
@@ -148,9 +150,9 @@ export async function linkFees(tx: Tx, msId: number): Promise<void> {
 export async function openLimits(tx: Tx, msId: number): Promise<Map<number, number | null>> {
   const rows = await rowsOf<{ poolId: number; capacity: number | null }>(
     tx,
-    sql`select pool_id as "poolId", capacity from stock_pool where ms_id = ${msId} and kind <> 'coupon' order by pool_id for update`,
+    sql`select pool_id as "poolId", capacity from stock_pool where ms_id = ${msId} and ${OF_FEES} order by pool_id for update`,
   );
-  await tx.execute(sql`update stock_pool set capacity = null, stale = true where ms_id = ${msId} and kind <> 'coupon'`);
+  await tx.execute(sql`update stock_pool set capacity = null, stale = true where ms_id = ${msId} and ${OF_FEES}`);
   return new Map(rows.map(({ poolId, capacity }) => [poolId, capacity]));
 }
 

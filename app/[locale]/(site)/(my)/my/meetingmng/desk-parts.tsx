@@ -24,3 +24,6 @@ export const DeskCoupons = dynamic(() =>
 export const MeetingNoticesScreen = dynamic(() =>
   import('@/components/console/notice/meeting-notices-screen').then((loaded) => loaded.MeetingNoticesScreen),
 );
+export const RoomsScreen = dynamic(() =>
+  import('@/components/meeting/lodging/desk/rooms-screen').then((loaded) => loaded.RoomsScreen),
+);

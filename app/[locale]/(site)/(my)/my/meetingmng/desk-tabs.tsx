@@ -28,6 +28,7 @@ import {
   OrdersScreen,
   ProofScreen,
 } from './desk-parts';
+import { deskRooms } from './desk-rooms';
 
 interface Asked {
   msId: number;
@@ -119,6 +120,7 @@ const DESK_TABS = {
       );
     },
   },
+  rooms: deskRooms,
   notices: {
     group: 'people',
     right: 'notice.write',

@@ -1,0 +1,104 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Quote } from '@/components/forms/quote';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/ui/action/button';
+import { Panel } from '@/components/ui/layout/panel';
+import { type DeskStay, giveUpStay, joinStays, quoteGiveUpStay, setRoomNo } from '@/contract/lodging/rooms';
+import { callToken } from '@/lib/api/clients';
+import { newIdempotencyKey } from '@/lib/api/idempotency-key';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatYuan } from '@/lib/i18n/format';
+import { toast } from '@/lib/stores/toast-store';
+
+interface Props {
+  msId: number;
+  stay: DeskStay;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One stay at the desk: the number of its room, who shares it, giving it up. */
+export function StayPanel({ msId, stay, onClose, onDone }: Props) {
+  const t = useTranslations('desk.rooms');
+  const [leaving, setLeaving] = useState(false);
+  const done = () => {
+    toast.success({ text: t('done') });
+    onDone();
+  };
+  const props = { msId, stay, onClose, onDone: done };
+  const isBooked = stay.state === 'booked';
+  return (
+    <Panel title={stay.guestName} closeLabel={t('close')} onClose={onClose}>
+      {isBooked && <RoomForm {...props} />}
+      {isBooked && stay.half && !stay.mate && <JoinForm {...props} />}
+      {(isBooked || stay.state === 'awaiting') && !leaving && (
+        <Button variant="quiet" onClick={() => setLeaving(true)}>
+          {t('cancel')}
+        </Button>
+      )}
+      {leaving && (
+        <Quote read={() => callToken(quoteGiveUpStay, { params: { msId, stayId: stay.stayId }, quiet: true })}>
+          {(quote) =>
+            quote.possible ? (
+              <>
+                <p>{t(quote.kind, { amount: formatYuan(quote.amount) })}</p>
+                <LeaveForm {...props} amount={quote.amount} />
+              </>
+            ) : (
+              <p>{quote.why}</p>
+            )
+          }
+        </Quote>
+      )}
+    </Panel>
+  );
+}
+
+function RoomForm({ msId, stay, onDone }: Props) {
+  const t = useTranslations('desk.rooms');
+  const form = useSchemaForm({
+    schema: setRoomNo.body,
+    initial: { roomNo: stay.roomNo ?? '' },
+    submit: (body) => callToken(setRoomNo, { params: { msId, stayId: stay.stayId }, body, quiet: true }),
+    onDone,
+  });
+  return (
+    <SchemaForm form={form} submitLabel={t('save')}>
+      <TextField field={form.field('roomNo')} label={t('roomNo')} maxLength={20} autoComplete="off" />
+    </SchemaForm>
+  );
+}
+
+function JoinForm({ msId, stay, onDone }: Props) {
+  const t = useTranslations('desk.rooms');
+  const form = useSchemaForm({
+    schema: joinStays.body,
+    initial: { who: '' },
+    submit: (body) => callToken(joinStays, { params: { msId, stayId: stay.stayId }, body, quiet: true }),
+    onDone,
+  });
+  return (
+    <SchemaForm form={form} submitLabel={t('join')}>
+      <TextField field={form.field('who')} label={t('mate')} maxLength={40} autoComplete="off" />
+    </SchemaForm>
+  );
+}
+
+function LeaveForm({ msId, stay, amount, onDone }: Props & { amount: string }) {
+  const t = useTranslations('desk.rooms');
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const form = useSchemaForm({
+    schema: giveUpStay.body,
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({ reason, amount, idempotencyKey }),
+    submit: (body) => callToken(giveUpStay, { params: { msId, stayId: stay.stayId }, body, quiet: true }),
+    onDone,
+  });
+  return (
+    <SchemaForm form={form} submitLabel={t('cancel')}>
+      <TextField field={form.field('reason')} label={t('reason')} maxLength={200} autoComplete="off" />
+    </SchemaForm>
+  );
+}

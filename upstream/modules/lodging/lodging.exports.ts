@@ -1,0 +1,25 @@
+import { listStays } from '@/contract/lodging/rooms';
+import { coded, listExport, long } from '@/upstream/modules/export/export-list.service';
+
+/** The rooming list: who sleeps where, and what has changed since the hotel had the last one. */
+export const stayExport = listExport(
+  'stays',
+  listStays,
+  [
+    ['hotelName', long, 'hotel'],
+    ['kindName', null, 'room'],
+    'roomNo',
+    ['share', null, 'sharedRoom'],
+    ['guestName', null, 'guest'],
+    ['mate', null, 'roomMate'],
+    ['hospital', long],
+    ['inDay', null, 'arrives'],
+    ['outDay', null, 'leaves'],
+    'nights',
+    ['half', null, 'halfRoom'],
+    ['state', coded('stay')],
+    ['reason', long, 'onHouse'],
+    ['change', coded('stayChange'), 'sinceLast'],
+  ],
+  { right: 'meeting.rooms.see', needs: {} },
+);

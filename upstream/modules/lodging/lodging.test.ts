@@ -1,0 +1,335 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cancelEnrol } from '@/contract/attendee/enrol';
+import { getNights, type RoomNight } from '@/contract/lodging/hotel';
+import * as desk from '@/contract/lodging/rooms';
+import * as calls from '@/contract/lodging/stay';
+import { lodging, meetingWithHotel } from '@/tests/support/lodging';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { handleEvent } from '@/upstream/core/events';
+import { roomNights, stays } from '@/upstream/db/schema/lodging';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { orderLines, orders, refunds } from '@/upstream/db/schema/pay';
+import { stockPools } from '@/upstream/db/schema/stock';
+import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
+import { orderDue } from '@/upstream/modules/pay/order/close-order.service';
+import * as stock from '@/upstream/modules/stock/stock.repository';
+import * as lodgings from './lodging.repository';
+
+const SERVER = process.env.TEST_DATABASE_URL;
+let money: TestMoney;
+beforeAll(async () => {
+  money = await startTestMoney();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await money.verify();
+  await money.up.close();
+});
+
+const db = () => money.up.ctx.db;
+const { guest, ask, askHalf, pay } = lodging(() => money);
+const dataOf = <T>({ body }: { body: { data?: unknown } }) => body.data as T;
+const nightsOf = async (hotelId: number) =>
+  dataOf<RoomNight[]>(await money.up.call(getNights, { query: { hotelId } })).map(({ left, halves }) => [
+    left,
+    halves.m,
+    halves.f,
+  ]);
+const usedOf = async (kindId: number) =>
+  (
+    await db()
+      .select({ used: stockPools.used })
+      .from(roomNights)
+      .innerJoin(stockPools, eq(stockPools.poolId, roomNights.poolId))
+      .where(eq(roomNights.kindId, kindId))
+      .orderBy(asc(roomNights.day))
+  ).map(({ used }) => used);
+const staysOf = (kindId: number) => db().select().from(stays).where(eq(stays.kindId, kindId)).orderBy(stays.stayId);
+
+describe('a room', () => {
+  test('is booked by night at the server’s price, held until it is paid, and given up by the hotel’s steps', async () => {
+    const { ctx } = money.up;
+    const steps = [{ until: '2099-01-01 00:00:00', percent: 50, fee: 0 }];
+    const { msId, feeId, hotelId, kindId, day } = await meetingWithHotel(ctx, { rooms: 2 }, { refundSteps: steps });
+    const me = await guest(msId, feeId);
+    const asked = { kindId, inDay: day(0), outDay: day(2) };
+    const quote = await money.up.call(calls.quoteStay, { as: me, query: asked });
+    expect(quote.body.data).toMatchObject({ total: '800.00', due: '800.00', possible: true, why: null });
+    // Whoever was shown another sum is told the sum of now.
+    expect((await ask(me, { ...asked, amount: '700.00' })).body).toMatchObject({ code: 601 });
+    expect(await nightsOf(hotelId)).toEqual([
+      [2, 0, 0],
+      [2, 0, 0],
+      [2, 0, 0],
+    ]);
+    const booked = await ask(me, { ...asked, amount: '800.00' });
+    const { orderNo, stayId } = dataOf<{ orderNo: string; stayId: number }>(booked);
+    expect(await usedOf(kindId)).toEqual([1, 1, 0]);
+    expect(await pay(me, orderNo)).toBe('applied');
+    const mine = await money.up.call(calls.getMyStay, { as: me, query: { msId } });
+    expect(mine.body.data).toMatchObject({ enrolled: true, stay: { stayId, state: 'booked', total: '800.00' } });
+    expect((await ask(me, asked)).body.msg).toContain('已有住宿预订');
+    const back = await money.up.call(calls.quoteStayCancel, { as: me, params: { stayId } });
+    expect(back.body.data).toMatchObject({ kind: 'paid', amount: '400.00', possible: true });
+    const cancel = (amount: string) =>
+      money.up.call(calls.cancelStay, { as: me, params: { stayId }, body: { amount, idempotencyKey: money.key() } });
+    expect((await cancel('800.00')).body.code).toBe(601);
+    expect((await cancel('400.00')).body.data).toMatchObject({ amount: '400.00' });
+    expect(await usedOf(kindId)).toEqual([0, 0, 0]);
+    expect((await staysOf(kindId)).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+
+  test('is for those who have a place, in as many nights as the hotel asks for', async () => {
+    const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, {}, { leastNights: 2 });
+    const nobody = await money.person();
+    expect((await ask(nobody, { kindId, inDay: day(0), outDay: day(2) })).body.msg).toContain('先报名参会');
+    const me = await guest(msId, feeId);
+    const wrong = await ask(me, { kindId, inDay: day(0), outDay: day(1) });
+    expect(wrong.body.data).toMatchObject({ fields: { outDay: expect.stringContaining('2 晚') } });
+    expect((await ask(me, { kindId, inDay: day(1), outDay: day(5) })).body.code).not.toBe(200);
+  });
+});
+
+describe('halves', () => {
+  test('a man has a half of the one twin: a woman is not offered the other one, a second man the nights that are free', async () => {
+    const { ctx } = money.up;
+    const { msId, feeId, hotelId, kindId, day } = await meetingWithHotel(ctx, { rooms: 1 }, { leastNights: 2 });
+    const asked = { kindId, inDay: day(0), outDay: day(3) };
+    const [he, she, his] = [await guest(msId, feeId), await guest(msId, feeId), await guest(msId, feeId)];
+    const first = dataOf<{ orderNo: string; amount: string }>(await askHalf(he, 'm', asked));
+    expect(first.amount).toBe('600.00');
+    expect(await nightsOf(hotelId)).toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+      [0, 1, 0],
+    ]);
+    const hers = await money.up.call(calls.quoteStay, { as: she, query: { ...asked, half: 'true', sex: 'f' } });
+    expect(hers.body.data).toMatchObject({ possible: false, runs: [] });
+    expect((await askHalf(she, 'f', asked)).body.msg).toContain('刚被订完');
+    // Two of the three nights are his; who asks for all three after him is offered nothing that is too short.
+    const two = { kindId, inDay: day(1), outDay: day(3) };
+    const quote = await money.up.call(calls.quoteStay, { as: his, query: { ...two, half: 'true', sex: 'm' } });
+    expect(quote.body.data).toMatchObject({ possible: true, total: '400.00' });
+    expect((await askHalf(his, 'm', two)).body.code).toBe(200);
+    const late = await guest(msId, feeId);
+    const rest = await money.up.call(calls.quoteStay, { as: late, query: { ...asked, half: 'true', sex: 'm' } });
+    expect(rest.body.data).toMatchObject({ possible: false, runs: [] });
+    expect(await usedOf(kindId)).toEqual([1, 1, 1]);
+    expect(await nightsOf(hotelId)).toEqual([
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    const all = await staysOf(kindId);
+    expect(new Set(all.filter(({ state }) => state === 'awaiting').map(({ shareId }) => shareId)).size).toBe(1);
+  });
+
+  test('of nights that are free in part what is free is offered, at least as many as the hotel asks for', async () => {
+    const { msId, feeId, kindId, day } = await meetingWithHotel(
+      money.up.ctx,
+      { rooms: 1, count: 5 },
+      { leastNights: 2 },
+    );
+    const he = await guest(msId, feeId);
+    expect((await ask(he, { kindId, inDay: day(0), outDay: day(2) })).body.code).toBe(200);
+    const other = await guest(msId, feeId);
+    const query = { kindId, inDay: day(1), outDay: day(5), half: 'true', sex: 'm' as const };
+    const quote = await money.up.call(calls.quoteStay, { as: other, query });
+    expect(quote.body.data).toMatchObject({ possible: false, runs: [{ inDay: day(2), outDay: day(5) }] });
+  });
+
+  /** A hundred men at once for the last half of a night. */
+  async function rush(before: () => unknown = () => {}) {
+    const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 1, count: 1 });
+    const asked = { kindId, inDay: day(0), outDay: day(1) };
+    const first = await guest(msId, feeId);
+    expect((await askHalf(first, 'm', asked)).body.code).toBe(200);
+    const people = [];
+    for (let n = 0; n < 100; n++) people.push(await guest(msId, feeId));
+    before();
+    const answers = await Promise.all(people.map((as) => askHalf(as, 'm', asked)));
+    const refused = new Set(answers.flatMap(({ body }) => (body.code === 200 ? [] : [body.msg])));
+    return { kindId, got: answers.filter(({ body }) => body.code === 200).length, refused: [...refused] };
+  }
+
+  test('of a hundred at once one gets the last half, and ninety-nine are told that it is gone', async () => {
+    const { kindId, got, refused } = await rush();
+    expect([got, refused]).toEqual([1, ['所选日期的房间刚被订完，请重新选择']]);
+    expect(await usedOf(kindId)).toEqual([1]);
+  });
+
+  test.skipIf(!SERVER)('without the locks more than one would get it', async () => {
+    await db().execute(sql`alter table stock_pool drop constraint stock_pool_used_check`);
+    vi.spyOn(lodgings, 'lockKinds').mockResolvedValue();
+    // The first two read what is left before either takes it.
+    let readers = 0;
+    let go = () => {};
+    const both = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { kindId, got } = await rush(() =>
+      vi.spyOn(stock, 'lockPools').mockImplementation(async (tx, ids) => {
+        const rows = await tx
+          .select()
+          .from(stockPools)
+          .where(inArray(stockPools.poolId, [...ids]));
+        readers += 1;
+        if (readers === 2) go();
+        await both;
+        return rows;
+      }),
+    );
+    expect(got).toBeGreaterThan(1);
+    vi.restoreAllMocks();
+    // What came of it is put right for the tests that follow.
+    await db().execute(sql`update stock_pool set capacity = null where used > capacity`);
+    expect(await usedOf(kindId)).toEqual([1]);
+    await db().execute(
+      sql`alter table stock_pool add constraint stock_pool_used_check check (used >= 0 and used <= capacity)`,
+    );
+  });
+});
+
+describe('a stay that is booked', () => {
+  const steps = [{ until: '2099-01-01 00:00:00', percent: 50, fee: 0 }];
+  /** Somebody's two paid nights of the first three. */
+  async function booked(fields = {}) {
+    const place = await meetingWithHotel(money.up.ctx, { rooms: 1, count: 4 }, { refundSteps: steps, ...fields });
+    const me = await guest(place.msId, place.feeId);
+    const { body } = await ask(me, { kindId: place.kindId, inDay: place.day(0), outDay: place.day(2) });
+    const { stayId, orderNo } = body.data as { stayId: number; orderNo: string };
+    expect(await pay(me, orderNo)).toBe('applied');
+    return { ...place, me, stayId, orderNo };
+  }
+
+  test('gets more nights once the difference is paid, and gives the difference of fewer ones back by the steps', async () => {
+    const { me, stayId, kindId, day } = await booked();
+    const change = (outDay: string, amount?: string) =>
+      money.up.call(calls.changeStay, {
+        as: me,
+        params: { stayId },
+        body: { inDay: day(0), outDay, amount, idempotencyKey: money.key() },
+      });
+    expect((await change(day(3), '1.00')).body.code).toBe(601);
+    const { orderNo } = dataOf<{ orderNo: string }>(await change(day(3), '400.00'));
+    expect(await usedOf(kindId)).toEqual([1, 1, 1, 0]);
+    expect((await staysOf(kindId))[0]?.nights).toHaveLength(2);
+    expect(await pay(me, orderNo)).toBe('applied');
+    expect((await staysOf(kindId))[0]?.nights).toHaveLength(3);
+    const quote = { inDay: day(0), outDay: day(1) };
+    const less = await money.up.call(calls.quoteStayChange, { as: me, params: { stayId }, query: quote });
+    expect(less.body.data).toMatchObject({ kind: 'back', amount: '400.00', fallsAway: '800.00' });
+    expect((await change(day(1), '400.00')).body.data).toMatchObject({ orderNo: null, amount: '400.00' });
+    expect(await usedOf(kindId)).toEqual([1, 0, 0, 0]);
+  });
+
+  test('goes back whole with everything else where the meeting is called off', async () => {
+    const { msId, kindId, orderNo } = await booked();
+    await db().update(meetings).set({ status: '3' }).where(eq(meetings.msId, msId));
+    await handleEvent(money.up.ctx, calledOffDue({ msId }));
+    expect(await usedOf(kindId)).toEqual([0, 0, 0, 0]);
+    const [line] = await db().select().from(orderLines).where(eq(orderLines.orderNo, orderNo));
+    expect(line?.state).toBe('revoked');
+    const [refund] = await db().select().from(refunds).where(eq(refunds.orderNo, orderNo));
+    expect(refund?.amount).toBe(800_00);
+  });
+
+  test('goes with the place that it hangs on', async () => {
+    const { me, kindId, stayId } = await booked();
+    const done = await money.up.call(cancelEnrol, {
+      as: me,
+      body: { enrollId: me.attendeeId, amount: '400.00', idempotencyKey: money.key() },
+    });
+    expect(done.body.data).toMatchObject({ amount: '400.00' });
+    expect((await staysOf(kindId)).find((row) => row.stayId === stayId)?.state).toBe('cancelled');
+    expect(await usedOf(kindId)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('that nobody pays is released at its minute', async () => {
+    const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 1 }, { holdHours: 2 });
+    const me = await guest(msId, feeId);
+    const { body } = await ask(me, { kindId, inDay: day(0), outDay: day(1) });
+    const { orderNo } = body.data as { orderNo: string };
+    const [order] = await db().select().from(orders).where(eq(orders.orderNo, orderNo));
+    expect((order?.expireTime.getTime() ?? 0) - money.up.ctx.now().getTime()).toBe(2 * 3_600_000);
+    money.up.clock.advance(2 * 3_600_000 + 1000);
+    await handleEvent(money.up.ctx, orderDue({ orderNo }));
+    expect(await usedOf(kindId)).toEqual([0, 0, 0]);
+    expect((await staysOf(kindId)).map(({ state }) => state)).toEqual(['expired']);
+  });
+});
+
+describe('room-mates', () => {
+  test('who is named is asked, has the other half kept, and moves in when they accept', async () => {
+    const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 3 });
+    const asked = { kindId, inDay: day(0), outDay: day(2) };
+    const [he, his, third] = [
+      await guest(msId, feeId, '王磊'),
+      await guest(msId, feeId, '陈默'),
+      await guest(msId, feeId),
+    ];
+    const first = dataOf<{ stayId: number; orderNo: string }>(await askHalf(he, 'm', { ...asked, mateName: '陈默' }));
+    expect(await pay(he, first.orderNo)).toBe('applied');
+    // The other half is kept: somebody else gets a room of their own.
+    expect((await askHalf(third, 'm', asked)).body.code).toBe(200);
+    expect(await usedOf(kindId)).toEqual([2, 2, 0]);
+    const mine = await askHalf(his, 'm', asked);
+    expect(await pay(his, dataOf<{ orderNo: string }>(mine).orderNo)).toBe('applied');
+    const known = await money.up.call(calls.getMyStay, { as: his, query: { msId } });
+    expect(known.body.data).toMatchObject({ asks: [{ stayId: first.stayId, name: '王磊' }] });
+    const answer = (as: typeof his) =>
+      money.up.call(calls.answerMate, { as, params: { stayId: first.stayId }, body: { accept: true } });
+    expect((await answer(third)).body.code).not.toBe(200);
+    expect((await answer(his)).body.code).toBe(200);
+    const [one, , other] = await staysOf(kindId);
+    expect(one?.shareId).toBe(other?.shareId);
+    const shown = await money.up.call(calls.getMyStay, { as: he, query: { msId } });
+    expect(shown.body.data).toMatchObject({ stay: { mate: '王磊', mateState: 'accepted' } });
+  });
+});
+
+describe('the desk', () => {
+  test('gives a room without an order, says nights that are had for nothing, and sees what has changed since the last list', async () => {
+    const { ctx } = money.up;
+    const lead = await money.person({ userType: '106' });
+    const { msId, feeId, hotelId, kindId, day } = await meetingWithHotel(
+      ctx,
+      { rooms: 4 },
+      {},
+      { ownerId: lead.userId },
+    );
+    const [one, two] = [await guest(msId, feeId, '沈知远'), await guest(msId, feeId, '顾清和')];
+    const at = { as: lead, params: { msId } };
+    const given = { who: '沈知远', kindId, inDay: day(0), outDay: day(2), reason: '讲者' };
+    expect(
+      (await money.up.call(desk.assignStay, { ...at, body: { ...given, who: '没有人' } })).body.data,
+    ).toMatchObject({
+      fields: { who: expect.any(String) },
+    });
+    expect((await money.up.call(desk.assignStay, { ...at, body: given })).body.code).toBe(200);
+    expect(await usedOf(kindId)).toEqual([1, 1, 0]);
+    const right = { who: '顾清和', kindId, nights: 2, reason: '贵宾' };
+    expect((await money.up.call(desk.entitleStay, { ...at, body: right })).body.code).toBe(200);
+    // Two nights are had without an order; the third is paid for.
+    const free = await money.up.call(calls.quoteStay, { as: two, query: { kindId, inDay: day(0), outDay: day(3) } });
+    expect(free.body.data).toMatchObject({ total: '400.00' });
+    const booked = await ask(two, { kindId, inDay: day(0), outDay: day(2) });
+    expect(booked.body.data).toMatchObject({ orderNo: null, amount: '0.00' });
+    const changes = async () => {
+      const { body } = await money.up.call(desk.listStays, { ...at, query: {} });
+      return (body as unknown as { rows: desk.DeskStay[] }).rows.map((row) => `${row.guestName} ${row.change}`).sort();
+    };
+    expect(await changes()).toEqual(['沈知远 new', '王磊 new']);
+    await money.up.call(desk.sendRoomingList, { as: lead, params: { msId, hotelId } });
+    expect(await changes()).toEqual(['沈知远 same', '王磊 same']);
+    money.up.clock.advance(1000);
+    const [stay] = await staysOf(kindId);
+    const leave = { as: lead, params: { msId, stayId: stay?.stayId ?? 0 } };
+    const gone = { reason: '不来了', idempotencyKey: money.key() };
+    expect((await money.up.call(desk.giveUpStay, { ...leave, body: gone })).body.code).toBe(200);
+    expect(await changes()).toEqual(['沈知远 cancelled', '王磊 same']);
+    expect(await usedOf(kindId)).toEqual([1, 1, 0]);
+    expect(one.attendeeId).not.toBe(two.attendeeId);
+  });
+});

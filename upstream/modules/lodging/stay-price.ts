@@ -1,0 +1,45 @@
+import { dayAfter } from '@/contract/lodging/nights';
+import type { StayNight } from '@/upstream/db/schema/lodging';
+import type { HotelRow, NightRow, StayRow } from './lodging.repository';
+
+/** A half of a sum, the odd fen up. */
+const halved = (fen: number, half: boolean) => (half ? Math.ceil(fen / 2) : fen);
+
+/** What a room, or a half of it, costs for a night, fen. */
+export const nightPrice = (night: Pick<NightRow, 'price'>, half: boolean): number => halved(night.price, half);
+
+interface Priced {
+  days: readonly string[];
+  half: boolean;
+  /** Nights from the first on that cost nothing. */
+  onHouse: number;
+  /** What nights were had for before: they cost that still. */
+  kept?: readonly StayNight[];
+}
+
+/** What nights of a kind cost, one by one; undefined where the hotel does not have one of them. */
+export function priceNights(nights: readonly NightRow[], { days, half, onHouse, kept = [] }: Priced) {
+  const priced: StayNight[] = [];
+  for (const [nth, day] of days.entries()) {
+    const night = nights.find((one) => one.day === day);
+    if (!night) return undefined;
+    const before = kept.find((one) => one.day === day)?.price;
+    priced.push({ day, price: nth < onHouse ? 0 : (before ?? nightPrice(night, half)) });
+  }
+  return priced;
+}
+
+/** What nights come to, fen. */
+export const totalOf = (nights: readonly StayNight[]): number => nights.reduce((sum, { price }) => sum + price, 0);
+
+/** What of it is paid at once, fen: the deposit where the hotel asks for one, and never more than all. */
+export function dueOf({ deposit }: Pick<HotelRow, 'deposit'>, nights: readonly StayNight[], half: boolean): number {
+  const total = totalOf(nights);
+  return deposit > 0 ? Math.min(halved(deposit, half), total) : total;
+}
+
+/** The days of arriving and leaving. */
+export function daysOf({ nights }: Pick<StayRow, 'nights'>): { inDay: string; outDay: string } {
+  const [first, last] = [nights[0]?.day ?? '', nights.at(-1)?.day ?? ''];
+  return { inDay: first, outDay: last && dayAfter(last) };
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@/upstream/core/errors';
+import { fromWire } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { findRefundSteps, refundAmount, type Step } from '@/upstream/modules/attendee/beside-place.service';
+import { defineProduct, EARNED } from '@/upstream/modules/pay/product/product.service';
+import * as repository from './lodging.repository';
+import { followStays, repriced } from './stay-move.service';
+
+/** What comes back of a stay until when: the hotel's steps, else the meeting's. */
+export async function stepsOf(db: Reader, { msId, refundSteps }: repository.HotelRow): Promise<Step[]> {
+  if (refundSteps.length === 0) return findRefundSteps(db, msId);
+  return refundSteps.flatMap(({ until, percent, fee }) => {
+    const at = fromWire(until);
+    return at ? [{ until: at, percent, fee }] : [];
+  });
+}
+
+/** The stay that a line pays for, or whose change it pays for, with all of its lines. */
+async function linesWith(db: Reader, lineId: number): Promise<number[]> {
+  const found = await repository.findByLine(db, lineId);
+  if (!found) return [];
+  return repository.findStayLines(db, { ids: [found.stay.changeOf ?? found.stay.stayId] });
+}
+
+/** Nights in a hotel: a stay follows the line that pays for it. */
+export const stayProduct = defineProduct({
+  biz: 'hotel',
+  money: EARNED,
+  /** Rooms are booked at their hotel, not by their number. */
+  async quote() {
+    throw new AppError('pay.notSold');
+  },
+  async priceNow(tx: Tx, line) {
+    const found = await repository.findByLine(tx, line.lineId);
+    const now = found && (await repriced(tx, found));
+    return now?.due ?? line.price;
+  },
+  hold: followStays('hold'),
+  /** Nothing is held into the night of arriving. */
+  async heldUntil(db, line) {
+    const found = await repository.findByLine(db, line.lineId);
+    return fromWire(found?.stay.nights[0]?.day) ?? null;
+  },
+  async isOver(db, line) {
+    return (await repository.findByLine(db, line.lineId))?.calledOff ?? false;
+  },
+  fulfil: followStays('fulfil'),
+  release: followStays('release'),
+  revoke: followStays('revoke'),
+  restore: followStays('restore'),
+  goesWith: (db, { lineId }) => linesWith(db, lineId),
+  /** Whole where the meeting does not take place; else by the steps of the hotel. */
+  async refundQuote(tx, _order, { lineId, amount, refunded }) {
+    if (amount === 0) return { amount: 0, forNothing: true };
+    const found = await repository.findByLine(tx, lineId);
+    if (!found) return { amount: 0, why: 'pay.refundByOrganiser' };
+    if (found.calledOff) return { amount: amount - refunded, forNothing: true };
+    const steps = await stepsOf(tx, found.hotel);
+    if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
+    const back = refundAmount(steps, { paid: amount - refunded, now: tx.now });
+    return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
+  },
+});
