@@ -43,6 +43,9 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   refund: ['7', '15'],
   'seats.change': ['7', '9'],
   'teams.change': ['7', '9'],
+  'door.scan': ['3', '4', '7', '9', '13', '14'],
+  'door.set': ['4', '7', '9', '14'],
+  'presence.see': ['7', '8', '9', '14', '15', '17'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
