@@ -38,7 +38,7 @@ export type InvitedKind = (typeof INVITED_KINDS)[number];
 
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
 export const ATTENDEE_STEP_KEYS = [
-  ...(['offer', 'pay', 'transfer', 'waiting', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const),
+  ...(['offer', 'pay', 'transfer', 'waiting', 'enrolAgain', 'proof', 'paper', 'revise', 'ticket', 'attend'] as const),
 ] as const;
 export type AttendeeStepKey = (typeof ATTENDEE_STEP_KEYS)[number];
 

@@ -114,7 +114,7 @@ export const savePoint = endpoint({
     way: z.enum(POINT_WAYS),
     often: z.enum(OFTEN),
     feeIds: z.array(idSchema).max(MOST),
-    invited: z.array(z.enum(INVITED_KINDS)),
+    invited: z.array(z.enum(INVITED_KINDS)).max(INVITED_KINDS.length),
     windows: z.array(z.object({ from: dateTimeSchema.nullish(), until: dateTimeSchema.nullish() })).max(MOST),
     capacity: numberSchema.pipe(z.number().int().min(1).max(100_000)).nullish(),
     closed: z.boolean(),

@@ -8,6 +8,7 @@ export const STEP_KEYS = [
   'payEnrol',
   'again',
   'paperRevise',
+  'ticket',
   'attend',
   'certify',
   'complete',

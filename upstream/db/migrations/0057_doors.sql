@@ -1,7 +1,8 @@
 CREATE TABLE "ms_door_find" (
 	"attendee_id" integer PRIMARY KEY NOT NULL,
 	"made_of" text NOT NULL,
-	"secret" text NOT NULL
+	"secret" text NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ms_door_key" (
@@ -26,6 +27,8 @@ CREATE TABLE "ms_point" (
 	"windows" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"capacity" integer,
 	"closed" boolean DEFAULT false NOT NULL,
+	"close_time" timestamp with time zone,
+	"gone" boolean DEFAULT false NOT NULL,
 	"self" boolean DEFAULT false NOT NULL,
 	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
 	"update_time" timestamp with time zone DEFAULT now() NOT NULL,

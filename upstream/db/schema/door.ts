@@ -58,6 +58,10 @@ export const doorPoints = pgTable(
     windows: impersonal(jsonb('windows').$type<PointWindow[]>().notNull().default([])),
     capacity: figure('capacity'),
     closed: impersonal(boolean('closed').notNull().default(false)),
+    /** When it was closed by hand: who is in by it then has left. */
+    closeTime: moment('close_time'),
+    /** Taken away: what a device scanned there without a network still finds its point. */
+    gone: impersonal(boolean('gone').notNull().default(false)),
     /** A screen there shows a code by which people sign in themselves. */
     self: impersonal(boolean('self').notNull().default(false)),
     createTime: createTime(),
@@ -135,4 +139,5 @@ export const doorFinds = pgTable('ms_door_find', {
   /** Of what it was made: another name makes another. */
   madeOf: text('made_of').notNull(),
   secret: text('secret').notNull(),
+  createTime: createTime(),
 });
