@@ -40,7 +40,16 @@ export async function startTestDoor() {
       as: staff,
       params: { msId },
       body: {
-        ...{ kind: 'door', name: next('门'), place: '', way: 'both', often: 'day', feeIds: [], invited: [], windows: [] },
+        ...{
+          kind: 'door',
+          name: next('门'),
+          place: '',
+          way: 'both',
+          often: 'day',
+          feeIds: [],
+          invited: [],
+          windows: [],
+        },
         ...{ closed: false, self: false },
         ...more,
       },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CODE, idSchema, numberSchema } from '@/contract/core';
 import * as calls from '@/contract/door/door';
-import { AppError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import { requireRight } from '@/upstream/policy/require-right';
@@ -41,12 +41,15 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
   app.get('/meeting/door/:msId/snapshot', async (request, reply) => {
     const caller = await app.authenticate(request);
     if (!caller) throw new AppError('auth.required', { code: CODE.unauthorized });
-    const { msId } = namedSchema.parse(request.params);
+    const named = namedSchema.safeParse(request.params);
+    if (!named.success) throw notFoundError();
+    const { msId } = named.data;
     await requireRight(ctx.db, caller, { name: 'meeting.door.scan', msId });
-    const { since } = sinceSchema.parse(request.query);
+    const asked = sinceSchema.safeParse(request.query);
+    if (!asked.success) throw new AppError('error.invalid');
     return reply
       .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
       .type('application/octet-stream')
-      .send(await getSnapshot(ctx, msId, since ?? null));
+      .send(await getSnapshot(ctx, msId, asked.data.since ?? null));
   });
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '@/contract/door/door';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { inWrite, testLock } from '@/tests/support/locks';
-import { consoleLogs } from '@/upstream/db/schema/service';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
+import { consoleLogs } from '@/upstream/db/schema/service';
+import { tellDoors } from './door-live';
 import { lockGroup, lockPoint } from './point.repository';
 import { lockOwnScanned, lockScanned } from './scan.repository';
-import { tellDoors } from './door-live';
 
 let t: TestDoor;
 let meeting: Awaited<ReturnType<TestDoor['meeting']>>;
@@ -66,7 +66,10 @@ describe('with a network', () => {
     expect(await said(old.code)).toEqual(['oldVersion', false]);
     expect(await said(other.code)).toEqual(['otherMeeting', false]);
     expect(await said('https://example.com/menu')).toEqual(['foreign', false]);
-    expect(await said(`${having.code.slice(0, -1)}${having.code.endsWith('A') ? 'B' : 'A'}`)).toEqual(['foreign', false]);
+    expect(await said(`${having.code.slice(0, -1)}${having.code.endsWith('A') ? 'B' : 'A'}`)).toEqual([
+      'foreign',
+      false,
+    ]);
     expect(await said(having.code)).toEqual([null, true]);
     const now = (await t.ticketOf(old.person, meeting.msId)).ticket?.code ?? '';
     expect(await said(now)).toEqual([null, true]);
@@ -87,7 +90,10 @@ describe('with a network', () => {
     const { signIns } = await t.ticketOf(person, meeting.msId);
     expect(signIns.map(({ direction }) => direction)).toEqual(['in', 'out', 'in']);
     const { body } = await t.up.call(calls.getDoorCounts, { as: meeting.staff, params: { msId: meeting.msId } });
-    expect(body.data).toMatchObject({ expected: 1, points: [{ pointId: door, total: 2, today: 2, now: 1, refused: 0 }] });
+    expect(body.data).toMatchObject({
+      expected: 1,
+      points: [{ pointId: door, total: 2, today: 2, now: 1, refused: 0 }],
+    });
     await t.money.verify();
   });
 
@@ -180,7 +186,13 @@ describe('points', () => {
   });
 });
 
-testLock('modules/door/point.repository', 'ms_point', 'update', () => t.up, inWrite((tx) => lockPoint(tx, 0, 0)));
+testLock(
+  'modules/door/point.repository',
+  'ms_point',
+  'update',
+  () => t.up,
+  inWrite((tx) => lockPoint(tx, 0, 0)),
+);
 testLock(
   'modules/door/point.repository',
   'ms_point',
@@ -188,5 +200,17 @@ testLock(
   () => t.up,
   inWrite((tx) => lockGroup(tx, { msId: 0, kind: 'hall', place: '' })),
 );
-testLock('modules/door/scan.repository', 'ms_attendee', 'no key update', () => t.up, inWrite((tx) => lockScanned(tx, 0, [0])));
-testLock('modules/door/scan.repository', 'ms_attendee', 'no key update', () => t.up, inWrite((tx) => lockOwnScanned(tx, 0, 0)));
+testLock(
+  'modules/door/scan.repository',
+  'ms_attendee',
+  'no key update',
+  () => t.up,
+  inWrite((tx) => lockScanned(tx, 0, [0])),
+);
+testLock(
+  'modules/door/scan.repository',
+  'ms_attendee',
+  'no key update',
+  () => t.up,
+  inWrite((tx) => lockOwnScanned(tx, 0, 0)),
+);
