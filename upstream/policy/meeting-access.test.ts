@@ -11,6 +11,7 @@ import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
+import { doorPoints } from '@/upstream/db/schema/door';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
 import { noticeGroups } from '@/upstream/db/schema/service';
@@ -123,6 +124,13 @@ describe('the calls that ask for a right over a meeting', () => {
     return { attendeeId, caseId };
   }
 
+  /** A point where people sign in themselves. */
+  async function insertPoint(msId: number) {
+    const point = { msId, kind: 'door', name: '东门', way: 'both', often: 'day', self: true };
+    const [row] = await up.ctx.db.insert(doorPoints).values(point).returning();
+    return row?.pointId;
+  }
+
   /** An order of somebody's, of which a refund failed. */
   async function insertSold(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
@@ -147,6 +155,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
+    if (path.includes('{pointId}')) ids.pointId = await insertPoint(msId);
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

@@ -27,8 +27,12 @@ export function MyMinutes({ sessions }: Pick<MyTicket, 'sessions'>) {
                 </small>
                 {session.parts.map(({ from, until, minutes, ended }) => (
                   <small key={from} className={styles.quiet}>
-                    {t('part', { from: formatTime(locale, from), until: formatTime(locale, until), count: minutes })} ·{' '}
-                    {t(`ended.${ended}`)}
+                    {t('part', {
+                      from: formatTime(locale, from),
+                      until: formatTime(locale, until),
+                      minutes: t('count', { count: minutes }),
+                    })}{' '}
+                    · {t(`ended.${ended}`)}
                   </small>
                 ))}
               </div>

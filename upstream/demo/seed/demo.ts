@@ -24,6 +24,7 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
@@ -248,4 +249,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
+  await seedDoors(db, daysFrom(now));
 }

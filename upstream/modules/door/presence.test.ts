@@ -36,7 +36,9 @@ test('in at 8:00, out at 10:10, in at 10:40, no check-out, the hall closed at 12
     expect(await t.scan(meeting, hall, code, { direction })).toMatchObject({ result: 'admit' });
   }
   t.up.clock.set(at('11:00'));
-  expect((await t.ticketOf(await t.money.signIn(person), msId)).sessions).toMatchObject([{ topic: '主会场', minutes: 120 }]);
+  expect((await t.ticketOf(await t.money.signIn(person), msId)).sessions).toMatchObject([
+    { topic: '主会场', minutes: 120 },
+  ]);
   t.up.clock.set(at('20:00'));
   const { sessions } = await t.ticketOf(await t.money.signIn(person), msId);
   expect(
@@ -63,5 +65,7 @@ test('in at 8:00, out at 10:10, in at 10:40, no check-out, the hall closed at 12
     ],
   });
   expect((await list('张')).body.total).toBe(0);
-  expect((await t.up.call(calls.listPresence, { as: await t.money.signIn(staff), params: { msId } })).body.total).toBe(1);
+  expect((await t.up.call(calls.listPresence, { as: await t.money.signIn(staff), params: { msId } })).body.total).toBe(
+    1,
+  );
 });
