@@ -112,7 +112,8 @@ async function doorRows(): Promise<string[]> {
   return [
     `| a snapshot of ${rows} attendees for doors | – | ${size} MB | ≤ 3 MB |`,
     `| the same: to make it, and once it is kept | – | ${ms(made)} ms, ${ms(kept)} ms | – |`,
-    `| the same: to read it at a door, and to check a ticket | – | ${ms(read)} ms, ${ms(checked)} ms | ≤ 200 ms |`,
+    `| the same: to read it at a door, once | – | ${ms(read)} ms | – |`,
+    `| to check a ticket there | – | ${ms(checked)} ms | ≤ 200 ms |`,
   ];
 }
 

@@ -94,7 +94,9 @@ export const getDoorCounts = endpoint({
   }),
 });
 
-/** So many windows, fees and letters has a point at most. */
+export type DoorCounts = z.output<typeof getDoorCounts.answer>;
+
+/** So many windows and fees has a point at most. */
 const MOST = 30;
 const name = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 export const savePoint = endpoint({

@@ -17,6 +17,7 @@ import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
+import { DeskDoor } from './desk-door';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -89,6 +90,7 @@ const DESK_TABS = {
       return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
     },
   },
+  door: { right: 'door.scan', words: ['door'], show: ({ msId }) => Promise.resolve(<DeskDoor msId={msId} />) },
   seats: {
     right: 'seats.change',
     async show({ msId }) {
