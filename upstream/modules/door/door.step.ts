@@ -27,7 +27,7 @@ export const doorSteps = defineSteps('door', async (ctx, caller) => {
   return places.flatMap((place) =>
     ticketSteps(place, now).map(
       ({ due, linkUrl }): NextStep => ({
-        ...{ key: 'ticket', weight: 14, name: place.msName, nameEn: place.msNameEn },
+        ...{ key: 'ticket', weight: 16, name: place.msName, nameEn: place.msNameEn },
         ...{ due: due ?? undefined, linkUrl },
       }),
     ),
