@@ -83,6 +83,8 @@ describe('correctedTime', () => {
   test('a clock that jumps while there is no network changes nothing', () => {
     for (const jump of [25, -25]) expect(when(timed(30, jump), [mark(0, 0), mark(60, jump)], latest)).toBe(30);
     expect(when(timed(30, -25), [mark(0, 0)], latest)).toBe(30);
+    // It was set, and set back.
+    expect(when(timed(30, 25), [mark(0, 0), mark(60, 0)], latest)).toBe(30);
   });
 
   test('a phone that slept, whose count stood still, is believed by its clock', () => {

@@ -80,7 +80,8 @@ export function findByNonce(db: Reader, device: string, nonces: readonly string[
   return db
     .select()
     .from(doorScans)
-    .where(and(eq(doorScans.device, device), inArray(doorScans.nonce, [...nonces])));
+    .where(and(eq(doorScans.device, device), inArray(doorScans.nonce, [...nonces])))
+    .orderBy(asc(doorScans.scanId));
 }
 
 /** Every scan of these people, in the order in which they became known. */
