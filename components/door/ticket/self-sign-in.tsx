@@ -33,7 +33,7 @@ export function SelfSignIn({ msId, sheet, code }: { msId: number; sheet: MyTicke
     <section className={styles.part} aria-labelledby="self">
       <h2 id="self">{t('self')}</h2>
       <p className={styles.lead}>{t('selfLead')}</p>
-      <SchemaForm form={form} submitLabel={t('submit')} variant="primary">
+      <SchemaForm form={form} submitLabel={t('submit')}>
         <TextField
           field={form.field('code')}
           label={t('code')}

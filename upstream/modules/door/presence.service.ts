@@ -62,14 +62,14 @@ export async function minutesAt(
   );
 }
 
-/** Somebody's minutes by session, with the parts that they are made of; of sessions that have begun. */
+/** Somebody's minutes by session, with the parts that they are made of; of sessions that they were in. */
 export async function ownMinutes(ctx: Context, msId: number, attendeeId: number): Promise<SessionMinutesRow[]> {
   const now = ctx.now();
   const minutes = (await minutesAt(ctx.db, msId, { attendeeIds: [attendeeId], now })).get(attendeeId) ?? [];
   const sessions = await findSessions(ctx.db, [msId]);
   return sessions.flatMap(({ sessionId, startTime, endTime, topic, topicEn, place, placeEn }) => {
     const own = minutes.find((one) => one.sessionId === sessionId);
-    if (!own || startTime > now) return [];
+    if (!own || own.parts.length === 0) return [];
     const parts = own.parts.map(({ from, until, ...part }) => ({
       ...{ from: toWire(new Date(from)), until: toWire(new Date(until)) },
       ...part,

@@ -52,7 +52,6 @@ test('in at 8:00, out at 10:10, in at 10:40, no check-out, the hall closed at 12
         [80, 'session'],
       ],
     ],
-    ['下午', 0, []],
   ]);
   const supervisor = await t.money.person();
   await t.up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '15', userId: supervisor.userId, name: '结算' });
