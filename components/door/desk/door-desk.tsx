@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { DeskPoint, Door, DoorCounts } from '@/contract/door/door';
+import { isStay } from '@/contract/door/point';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useStale } from '@/lib/realtime/use-stale';
@@ -15,6 +16,7 @@ import styles from './door-desk.module.css';
 const PointDialog = dynamic(() => import('./point-dialog').then((module) => module.PointDialog), { ssr: false });
 /** Whoever scans, and whoever sets a point, moves what is shown. */
 const DOOR = ['door'] as const;
+const FIGURES = ['now', 'today', 'total', 'refused', 'conflicts'] as const;
 
 /** Points of a meeting with how many passed them, which follow as people are scanned. */
 export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; counts: DoorCounts }) {
@@ -49,7 +51,7 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
                 {point.closed && <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
               </div>
               <dl className={styles.figures}>
-                {(['now', 'today', 'total', 'refused', 'conflicts'] as const).map((figure) => (
+                {FIGURES.filter((figure) => figure !== 'now' || isStay(point.kind)).map((figure) => (
                   <div key={figure}>
                     <dt>{t(`figures.${figure}`)}</dt>
                     <dd>{count?.[figure] ?? 0}</dd>
