@@ -20,8 +20,8 @@ export default {
     only(
       'contract-imports-zod-only',
       { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod' },
-      'contract imports zod only',
+      { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(zod|@noble/)' },
+      'contract imports zod, and what signs and checks tickets on both sides',
     ),
     only(
       'upstream-knows-contract-and-motifs',

@@ -7,6 +7,7 @@ import { startBareNext, startBareNode, startNginx, startPlainNext } from './base
 import { benchBroker } from './broker';
 import { compareCosts } from './costs';
 import { benchDesk } from './desk';
+import { benchDoor } from './door';
 import { benchExports } from './exports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists, benchWholePages } from './lists';
@@ -39,6 +40,7 @@ const PARTS = [
   'broker',
   'money',
   'desk',
+  'door',
   'exports',
   'lighthouse',
 ] as const;
@@ -58,6 +60,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('broker')) rows.push(...(await brokerRows()));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('desk')) rows.push(...(await sizeRows(benchDesk, '19,000 ÷ 200 attendees')));
+  if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -95,6 +98,22 @@ async function sizeRows(
         `| ${what}: ${sizes}, median time | ${small.toFixed(1)} ms and ${large.toFixed(1)} ms | ${ratio(large, small)} | ${goal} |`,
     ),
     `| statements over ${SLOW_MS} ms among these at the large size | – | ${slow.length} | 0 |`,
+  ];
+}
+
+async function doorRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: snapshots for doors are left out.');
+    return [];
+  }
+  const { rows, bytes, made, kept, read, checked } = await benchDoor(bin, say);
+  const [size, ms] = [(bytes / 1e6).toFixed(2), (value: number) => value.toFixed(value < 10 ? 1 : 0)];
+  return [
+    `| a snapshot of ${rows} attendees for doors | – | ${size} MB | ≤ 3 MB |`,
+    `| the same: to make it, and once it is kept | – | ${ms(made)} ms, ${ms(kept)} ms | – |`,
+    `| the same: to read it at a door, once | – | ${ms(read)} ms | – |`,
+    `| to check a ticket there | – | ${ms(checked)} ms | ≤ 200 ms |`,
   ];
 }
 

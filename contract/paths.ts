@@ -23,6 +23,7 @@ export const PATHS = {
   art: '/my/art',
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',
+  sign: '/meetings/sign/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',

@@ -28,30 +28,38 @@ export const MEETING_RIGHTS = [
   'rooms.see',
   /** Gives rooms, puts room-mates together, and writes the numbers of rooms. */
   'rooms.change',
+  /** Scans tickets, at whatever point. */
+  'door.scan',
+  /** Sets points up, renews lost tickets, sees conflicts of scans. */
+  'door.set',
+  /** Who was there, and for how long. */
+  'presence.see',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
 const LEAST = ['attendees.count'] as const;
 const NAMES = ['attendees.count', 'attendees.see'] as const;
 const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide', 'notice.write'] as const;
+const ROOMS = ['rooms.see', 'rooms.change'] as const;
+const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
 
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
 // biome-ignore format: a table is read by its lines
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '1': LEAST, // traffic
-  '2': [...LEAST, 'rooms.see', 'rooms.change'], // hotel
-  '3': NAMES, // materials: badges and bags bear names
-  '4': NAMES, // on-site control
+  '2': [...LEAST, ...ROOMS], // hotel
+  '3': [...NAMES, 'door.scan'], // materials: badges and bags bear names
+  '4': [...NAMES, 'door.scan', 'door.set'], // on-site control
   '5': [], '6': [], // camera
   '7': MEETING_RIGHTS, // general lead
-  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', 'rooms.see', 'rooms.change'], // flexible lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'presence.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...DOOR], // flexible lead
   '12': [], // schedule
-  '13': LEAST, // catering
-  '14': NAMES, // sign-in
-  '15': [...NAMES, 'attendees.export', 'money.see', 'refund'], // settlement
+  '13': [...LEAST, 'door.scan'], // catering
+  '14': [...NAMES, ...DOOR], // sign-in
+  '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see'], // settlement
   '16': [], // host
-  '17': LEAST, // summary
+  '17': [...LEAST, 'presence.see'], // summary
   '18': [], '19': [], // guests, reporting
   '20': LEAST, '21': LEAST, '22': LEAST, // host organiser, undertaker, co-organiser
   '23': [], // supporter

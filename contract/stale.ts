@@ -38,6 +38,8 @@ export const STALE = {
   credits: 'department',
   /** Who is at a meeting: for all who work there. */
   attendees: 'desk',
+  /** Points, counters and conflicts at the doors of a meeting. */
+  door: 'desk',
   'console.certs': 'staff.audit',
   'console.videos': 'staff.audit',
   'console.meetings': 'staff.meetingList',

@@ -125,7 +125,7 @@ export const routes = {
   meetingPhotos: { path: '/meetings/photo/[[...msId]]', shell: 'site', access: 'public', title: 'routes.photos', parent: 'meeting', built: false },
   meetingPictures: { path: '/meetings/picture/[[...msId]]', shell: 'site', access: 'public', title: 'routes.pictures', parent: 'meeting', built: false },
   meetingReceipt: { path: '/meetings/receipt/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting', built: false },
-  meetingSignIn: { path: '/meetings/sign/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.signIn', parent: 'meeting', built: false },
+  meetingSignIn: { path: PATHS.sign, shell: 'site', access: 'signedIn', title: 'routes.signIn', parent: 'meeting' },
   paperEntry: { path: '/meetings/signart/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting', built: false },
   paperEntryEdit: { path: '/meetings/signartedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryEdit', parent: 'meeting', built: false },
   paperEntryPay: { path: '/meetings/signartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryPay', parent: 'meeting', built: false },

@@ -11,6 +11,7 @@ import { certModule } from './modules/cert/module';
 import { consoleModule } from './modules/console/module';
 import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
+import { doorModule } from './modules/door/module';
 import { engagementModule } from './modules/engagement/module';
 import { exportModule } from './modules/export/module';
 import { fileModule } from './modules/file/module';
@@ -58,6 +59,7 @@ export const MODULES: readonly Module[] = [
   meetingModule,
   attendeeModule,
   lodgingModule,
+  doorModule,
   paperModule,
   meetingManageModule,
   engagementModule,

@@ -12,6 +12,7 @@ export const CONSOLE_ACTIONS = {
   goodwill: ['ask', 'pass', 'refuse'],
   stay: ['assign', 'entitle', 'join', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
+  door: ['point', 'renewTicket'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

@@ -16,6 +16,7 @@ export const DOMAINS = [
   'attendee',
   'enrol',
   'desk',
+  'door',
   'team',
   'import',
   'paper',

@@ -75,6 +75,11 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enrollbatch/{meetingSoon}?invite=1.1.x', layout: 'own' },
     { path: '/meetings/enrollbatch/99999999', status: 404 },
   ],
+  meetingSignIn: [
+    { path: '/meetings/sign' },
+    { path: '/meetings/sign/{meetingBare}', layout: 'own' },
+    { path: '/meetings/sign/99999999', status: 404 },
+  ],
   enrolPayOne: [
     { path: '/meetings/enrollpay/individual' },
     { path: '/meetings/enrollpay/individual?msId={meetingSoon}', layout: 'own' },

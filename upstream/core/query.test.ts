@@ -135,6 +135,8 @@ describe('any query string', () => {
     '/file/team/:id': { url: '/file/team/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
     '/file/letter/:id': { url: '/file/letter/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
     '/file/letters/:id': { url: '/file/letters/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/file/ticket/:id': { url: '/file/ticket/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/meeting/door/:msId/snapshot': { url: '/meeting/door/1/snapshot', own: ['since'] },
     '/file/notice/:file': { url: '/file/notice/1.pdf', own: [] },
     '/file/invitation/:file': { url: '/file/invitation/1.pdf', own: [] },
     '/file/private/:fileId': { url: `/file/private/${'0'.repeat(32)}`, own: ['exp', 'by', 'sig'] },

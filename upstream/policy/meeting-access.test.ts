@@ -12,6 +12,7 @@ import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
+import { doorPoints } from '@/upstream/db/schema/door';
 import { stays } from '@/upstream/db/schema/lodging';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
@@ -47,6 +48,9 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'teams.change': ['7', '9'],
   'rooms.see': ['2', '7', '8', '9'],
   'rooms.change': ['2', '7', '9'],
+  'door.scan': ['3', '4', '7', '9', '13', '14'],
+  'door.set': ['4', '7', '9', '14'],
+  'presence.see': ['7', '8', '9', '14', '15', '17'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -139,6 +143,13 @@ describe('the calls that ask for a right over a meeting', () => {
     return { hotelId, stayId: row?.stayId };
   }
 
+  /** A point where people sign in themselves. */
+  async function insertPoint(msId: number) {
+    const point = { msId, kind: 'door', name: '东门', way: 'both', often: 'day', self: true };
+    const [row] = await up.ctx.db.insert(doorPoints).values(point).returning();
+    return row?.pointId;
+  }
+
   /** An order of somebody's, of which a refund failed. */
   async function insertSold(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
@@ -164,6 +175,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     if (path.includes('{stayId}') || path.includes('{hotelId}')) Object.assign(ids, await insertStayAt(msId));
+    if (path.includes('{pointId}')) ids.pointId = await insertPoint(msId);
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

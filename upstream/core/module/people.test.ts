@@ -7,7 +7,9 @@ import { SYSTEM } from '@/upstream/core/context';
 import { countView } from '@/upstream/core/read/views';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { viewMarks } from '@/upstream/db/schema/content';
+import { doorFinds } from '@/upstream/db/schema/door';
 import { seedDemo } from '@/upstream/demo/seed/demo';
 import { MODULES } from '@/upstream/modules';
 import { erasePerson, type Fate, placeOf } from './people';
@@ -79,6 +81,12 @@ async function somebodyIn(fate: Fate): Promise<number> {
   if (table === viewMarks) {
     const caller = { ...SYSTEM, userId };
     await countView(up.ctx, { kind: 'video', id: 1, caller, ip: '' }, async () => {});
+    return userId;
+  }
+  if (table === doorFinds) {
+    const [place] = await up.ctx.db.select().from(attendees).where(eq(attendees.userId, userId)).limit(1);
+    const made = { madeOf: '-', secret: '-', createTime: up.ctx.now() };
+    await up.ctx.db.insert(doorFinds).values({ attendeeId: place?.attendeeId ?? 0, ...made });
     return userId;
   }
   await up.ctx.db.transaction(async (tx) => {

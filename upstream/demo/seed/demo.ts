@@ -26,6 +26,7 @@ import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { seedDraft, seedHandover } from './enrol/begun';
 import { seedCoupons } from './enrol/coupons';
+import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
@@ -256,4 +257,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
   await seedLodging(txAt(db, now), daysFrom(now));
+  await seedDoors(db, daysFrom(now));
 }

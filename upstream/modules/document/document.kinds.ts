@@ -76,6 +76,22 @@ export const letterContentSchema = z.object({
 });
 export type LetterContent = z.infer<typeof letterContentSchema>;
 
+/** A ticket: what a door reads, and what its holder does. */
+export const ticketContentSchema = z.object({
+  title: z.string(),
+  meeting: z.string(),
+  name: z.string(),
+  hospital: z.string(),
+  facts: z.array(z.object({ term: z.string(), detail: z.string() })),
+  /** The text of the code. */
+  code: z.string(),
+  note: z.string(),
+  source: z.string(),
+  /** `yyyy-MM-dd`, the day of the file. */
+  issued: z.string(),
+});
+export type TicketContent = z.infer<typeof ticketContentSchema>;
+
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
 export const DOCUMENT_KINDS = {
   invoice: invoiceContentSchema,
@@ -88,6 +104,8 @@ export const DOCUMENT_KINDS = {
   confirmations: z.object({ letters: z.array(letterContentSchema).min(1) }),
   /** To the employer of a team's people: who takes part, and what it costs. */
   teamLetter: letterContentSchema,
+  /** To whoever takes part: doors read it. */
+  ticket: ticketContentSchema,
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;

@@ -19,6 +19,7 @@ import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
+import { DeskDoor } from './desk-door';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -99,6 +100,12 @@ const DESK_TABS = {
     async show({ msId }) {
       return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
     },
+  },
+  door: {
+    group: 'site',
+    right: 'door.scan',
+    words: ['door'],
+    show: ({ msId }) => Promise.resolve(<DeskDoor msId={msId} />),
   },
   seats: {
     group: 'people',

@@ -1,0 +1,84 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/action/button';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
+import type { DeskPoint, Door, DoorCounts } from '@/contract/door/door';
+import { isStay } from '@/contract/door/point';
+import { localText } from '@/lib/i18n/local-text';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useStale } from '@/lib/realtime/use-stale';
+import styles from './door-desk.module.css';
+
+const PointDialog = dynamic(() => import('./point-dialog').then((module) => module.PointDialog), { ssr: false });
+/** Whoever scans, and whoever sets a point, moves what is shown. */
+const DOOR = ['door'] as const;
+const FIGURES = ['now', 'today', 'total', 'refused', 'conflicts'] as const;
+
+/** Points of a meeting with how many passed them, which follow as people are scanned. */
+export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; counts: DoorCounts }) {
+  const t = useTranslations('door.desk');
+  const locale = asLocale(useLocale());
+  const router = useRouter();
+  const [edited, setEdited] = useState<DeskPoint | 'new' | null>(null);
+  useStale(DOOR, router.refresh);
+  const countsOf = (id: number) => counts.points.find(({ pointId }) => pointId === id);
+  return (
+    <section className={styles.part} aria-labelledby="points">
+      <h2 id="points">{t('title')}</h2>
+      <p className={styles.lead}>{t('lead', { count: counts.expected })}</p>
+      {door.sets && (
+        <p>
+          <Button onClick={() => setEdited('new')}>{t('add')}</Button>
+        </p>
+      )}
+      {door.points.length === 0 && <p className={styles.lead}>{t('empty')}</p>}
+      <ul className={styles.points}>
+        {door.points.map((point) => {
+          const name = localText(locale, point.name, point.nameEn).text;
+          const count = countsOf(point.pointId);
+          return (
+            <li key={point.pointId} className={styles.point}>
+              <div className={styles.name}>
+                <strong>{name}</strong>
+                <small className={styles.quiet}>
+                  {t(`kinds.${point.kind}`)}
+                  {point.place && ` · ${point.place}`}
+                </small>
+                {point.closed && <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
+              </div>
+              <dl className={styles.figures}>
+                {FIGURES.filter((figure) => figure !== 'now' || isStay(point.kind)).map((figure) => (
+                  <div key={figure}>
+                    <dt>{t(`figures.${figure}`)}</dt>
+                    <dd>{count?.[figure] ?? 0}</dd>
+                  </div>
+                ))}
+              </dl>
+              {door.sets && (
+                <Button variant="quiet" aria-label={t('editOf', { name })} onClick={() => setEdited(point)}>
+                  {t('edit')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {edited && (
+        <PointDialog
+          msId={msId}
+          door={door}
+          point={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onDone={() => {
+            setEdited(null);
+            router.refresh();
+          }}
+        />
+      )}
+    </section>
+  );
+}

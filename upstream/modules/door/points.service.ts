@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { getDoorCounts as countsCall, Door, savePoint as savePointCall } from '@/contract/door/door';
+import { endOfDay, groupOf } from '@/contract/door/point';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { plainText } from '@/upstream/core/text/html';
+import { toWire } from '@/upstream/core/time';
+import { write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { rightsAt } from '@/upstream/policy/meeting.policy';
+import { doorKeysOf } from './door-keys.service';
+import * as repository from './point.repository';
+import { countByPoint, countExpected, countGroups } from './scan.repository';
+
+/** The points of a meeting with what they can be of. */
+export async function getDoor(ctx: Context, caller: Caller, id: number): Promise<Door> {
+  const msId = dbId(id);
+  const keys = await doorKeysOf(ctx, msId);
+  const [rights, rows, used, fees, sessions] = [
+    await rightsAt(ctx.db, caller, msId),
+    await repository.findPoints(ctx.db, msId),
+    await repository.findUsed(ctx.db, msId),
+    await repository.findFees(ctx.db, msId),
+    await repository.findSessions(ctx.db, [msId]),
+  ];
+  return {
+    server: ctx.now().getTime(),
+    sets: rights.has('door.set'),
+    publicKey: keys.publicKey,
+    points: rows
+      .filter(({ gone }) => !gone)
+      .map((row) => ({ ...repository.pointOf(row), self: row.self, used: used.has(row.pointId) })),
+    fees,
+    places: [...new Set(sessions.flatMap(({ place }) => place ?? []))],
+    sessions: sessions.map(({ sessionId, topic, topicEn, startTime, place }) => ({
+      ...{ sessionId, topic, topicEn, place, startTime: toWire(startTime) },
+    })),
+  };
+}
+
+/** The first moment of today in China. */
+export const todayOf = (now: Date): Date => new Date(endOfDay(now.getTime()) - 24 * 3_600_000);
+
+/** How many have passed each point, and are in now. */
+export async function getDoorCounts(ctx: Context, id: number): Promise<z.input<typeof countsCall.answer>> {
+  const [msId, now] = [dbId(id), ctx.now()];
+  const [rows, counts, groups, expected] = [
+    await repository.findPoints(ctx.db, msId),
+    await countByPoint(ctx.db, msId, todayOf(now)),
+    await countGroups(ctx.db, msId, todayOf(now)),
+    await countExpected(ctx.db, msId),
+  ];
+  const inside = new Map(groups.map((one) => [one.group, one.inside]));
+  const none = { total: 0, today: 0, refused: 0, conflicts: 0 };
+  return {
+    server: now.getTime(),
+    expected,
+    points: rows
+      .filter(({ gone }) => !gone)
+      .map((row) => ({
+        ...(counts.find(({ pointId }) => pointId === row.pointId) ?? none),
+        pointId: row.pointId,
+        now: inside.get(groupOf(repository.pointOf(row))) ?? 0,
+      })),
+  };
+}
+
+/** Sets a point up or changes it; where somebody was scanned, what it is and how often one passes stays, or what counted would be another thing. */
+export function savePoint(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { pointId, ...body }: z.output<typeof savePointCall.body>,
+): Promise<{ pointId: number }> {
+  const msId = dbId(id);
+  return write(ctx, caller, { name: 'meeting.door.set', msId }, async (tx) => {
+    const known = pointId ? await repository.lockPoint(tx, msId, dbId(pointId)) : undefined;
+    if (pointId && !known) throw notFoundError();
+    const used = known && (await repository.findUsed(tx, msId)).has(known.pointId);
+    const place = plainText(body.place).trim();
+    if (used && (known.kind !== body.kind || known.place !== place || known.often !== body.often)) {
+      throw new AppError('door.used');
+    }
+    const fees = new Set((await repository.findFees(tx, msId)).map(({ feeId }) => feeId));
+    if (body.feeIds.some((feeId) => !fees.has(feeId))) throw fieldError('feeIds', 'error.invalid');
+    const sessions = await repository.findSessions(tx, [msId]);
+    const sessionId = body.sessionId ?? null;
+    if (sessionId && !sessions.some((one) => one.sessionId === sessionId))
+      throw fieldError('sessionId', 'error.invalid');
+    for (const [at, { from, until }] of body.windows.entries()) {
+      if (!from && !until) throw fieldError(`windows.${at}.from`, 'validation.time');
+      if (from && until && from >= until) throw fieldError(`windows.${at}.until`, 'validation.endAfterStart');
+    }
+    const closeTime = body.closed ? (known?.closeTime ?? tx.now) : null;
+    const saved = await repository.putPoint(tx, known?.pointId ?? null, {
+      ...{ msId, kind: body.kind, place, sessionId, way: body.way, often: body.often, feeIds: body.feeIds },
+      ...{ name: plainText(body.name), nameEn: plainText(body.nameEn ?? '') || null, invited: body.invited },
+      windows: body.windows.map(({ from, until }) => ({ from: from ?? null, until: until ?? null })),
+      ...{ capacity: body.capacity ?? null, closed: body.closed, closeTime, self: body.self, gone: false },
+      ...{ createTime: known?.createTime ?? tx.now, updateTime: tx.now },
+    });
+    await logConsole(tx, 'door.point', saved, { msId });
+    return { pointId: saved };
+  });
+}
+
+/** Takes a point away where nobody was scanned; a device that has scanned there without a network still finds it. */
+export function removePoint(
+  ctx: Context,
+  caller: Caller,
+  { msId: id, pointId }: { msId: number; pointId: number },
+): Promise<void> {
+  const msId = dbId(id);
+  return write(ctx, caller, { name: 'meeting.door.set', msId }, async (tx) => {
+    const known = await repository.lockPoint(tx, msId, dbId(pointId));
+    if (!known) throw notFoundError();
+    if ((await repository.findUsed(tx, msId)).has(known.pointId)) throw new AppError('door.used');
+    const { pointId: _, ...rest } = known;
+    await repository.putPoint(tx, known.pointId, { ...rest, gone: true, closeTime: tx.now, updateTime: tx.now });
+    await logConsole(tx, 'door.point', known.pointId, { msId });
+  });
+}
