@@ -24,6 +24,10 @@ export const MEETING_RIGHTS = [
   'seats.change',
   /** Lists that are brought in, and teams. */
   'teams.change',
+  /** Official documents and courseware: uploads, versions, rules. */
+  'files.change',
+  /** Albums: uploads, and what is taken down. */
+  'pictures.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -36,18 +40,18 @@ const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '1': LEAST, // traffic
   '2': LEAST, // hotel
-  '3': NAMES, // materials: badges and bags bear names
+  '3': [...NAMES, 'files.change'], // materials: badges and bags bear names
   '4': NAMES, // on-site control
-  '5': [], '6': [], // camera
+  '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
   '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change'], // flexible lead
-  '12': [], // schedule
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', 'files.change', 'pictures.change'], // flexible lead
+  '12': ['files.change'], // schedule
   '13': LEAST, // catering
   '14': NAMES, // sign-in
   '15': [...NAMES, 'attendees.export', 'money.see', 'refund'], // settlement
   '16': [], // host
-  '17': LEAST, // summary
+  '17': [...LEAST, 'files.change'], // summary
   '18': [], '19': [], // guests, reporting
   '20': LEAST, '21': LEAST, '22': LEAST, // host organiser, undertaker, co-organiser
   '23': [], // supporter

@@ -2,6 +2,7 @@ import { demoModule } from './demo/module';
 import { jobsModule } from './jobs/module';
 import type { Module } from './module';
 import { accountModule } from './modules/account/module';
+import { albumModule } from './modules/album/module';
 import { articleModule } from './modules/article/module';
 import { attendeeModule } from './modules/attendee/module';
 import { authModule } from './modules/auth/module';
@@ -22,6 +23,7 @@ import { keeperModule } from './modules/keeper/module';
 import { liveModule } from './modules/live/module';
 import { logModule } from './modules/log/module';
 import { meetingModule } from './modules/meeting/module';
+import { meetingFileModule } from './modules/meeting-file/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
 import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
@@ -56,6 +58,8 @@ export const MODULES: readonly Module[] = [
   articleModule,
   meetingModule,
   attendeeModule,
+  meetingFileModule,
+  albumModule,
   paperModule,
   meetingManageModule,
   engagementModule,

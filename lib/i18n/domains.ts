@@ -29,6 +29,7 @@ export const DOMAINS = [
   'pay',
   'organiser',
   'meeting',
+  'media',
   'doctor',
   'video',
   'live',

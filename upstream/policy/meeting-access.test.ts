@@ -43,6 +43,8 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   refund: ['7', '15'],
   'seats.change': ['7', '9'],
   'teams.change': ['7', '9'],
+  'files.change': ['3', '7', '9', '12', '17'],
+  'pictures.change': ['5', '6', '7', '9'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 

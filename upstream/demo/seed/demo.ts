@@ -34,6 +34,7 @@ import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
 import { seedLog } from './log';
 import { deptOf, makeManaged } from './managed';
+import { seedMedia } from './media';
 import { storeFees, storeShared } from './meeting-fees';
 import { type MeetingSet, makeMeetings } from './meetings';
 import { idOf } from './money/bought';
@@ -248,4 +249,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
+  await seedMedia(db, daysFrom(now), set);
 }

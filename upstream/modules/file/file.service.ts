@@ -7,6 +7,7 @@ import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
@@ -28,6 +29,10 @@ const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 
 /** What somebody can hand in with a form. */
 const PAPERS: readonly string[] = ['cert', 'voucher'] satisfies Purpose[];
+/** What a meeting shows: whoever handed it over did so for the meeting. */
+const OF_MEETINGS: readonly string[] = ['picture', 'groupPicture', 'meetingFile'] satisfies Purpose[];
+/** In a signed URL, for whoever has no account. */
+export const GUEST = 0;
 /** What staff prove something with. */
 const PROOFS: readonly string[] = ['proof'] satisfies Purpose[];
 
@@ -57,6 +62,9 @@ export async function openSigned(
     // A player asks for hundreds of pieces; a video holds nothing of its owner's papers.
     if (file.purpose === 'video') return file;
     if (asked.exp > now + SIGNED_SECONDS) return null;
+    // A meeting's own: nobody's papers, and guests may have them too.
+    if (OF_MEETINGS.includes(file.purpose)) return file;
+    if (asked.by === GUEST) return null;
     await repository.insertAccess(tx, file, asked.by);
     return file;
   });
@@ -101,6 +109,44 @@ export async function claimVideo(
   if (file?.purpose !== 'video') throw fieldError(field, 'file.unknown');
   await repository.markUsed(tx, [fileId]);
   return `/api/file/private/${fileId}`;
+}
+
+/** Marks what somebody has uploaded for a meeting as in use and returns the files in the order of their URLs; a field error for anything else. */
+export async function claimForMeeting(
+  tx: Tx,
+  userId: number,
+  { urls, purposes, field }: { urls: string[]; purposes: readonly Purpose[]; field: string },
+): Promise<(repository.FileRow & { url: string })[]> {
+  const ids = urls.map((url) => privateIdOf(url) ?? '');
+  const own = new Map((await repository.lockOwnFiles(tx, userId, ids)).map((file) => [file.fileId, file]));
+  const claimed = ids.map((id) => {
+    const file = own.get(id);
+    if (!file || !purposes.some((one) => one === file.purpose)) throw fieldError(field, 'file.unknown');
+    return { ...file, url: `/api/file/private/${id}` };
+  });
+  await repository.markUsed(tx, ids);
+  return claimed;
+}
+
+/** Deletes what a meeting showed by its URLs, whoever handed it over; the bytes are deleted after the commit. */
+export async function removeOfMeeting(tx: Tx, urls: string[]): Promise<void> {
+  const ids = urls.flatMap((url) => privateIdOf(url) ?? []);
+  const gone = (await repository.findFiles(tx, ids)).filter(({ purpose }) => OF_MEETINGS.includes(purpose));
+  await repository.deleteFiles(
+    tx,
+    gone.map(({ fileId }) => fileId),
+  );
+  const keys = gone.flatMap(keysOf);
+  if (keys.length > 0) tx.emit(filesRemoved(keys));
+}
+
+/** Facts of files by their URLs. */
+export async function factsOf(db: Reader, urls: string[]): Promise<Map<string, repository.FileRow['facts']>> {
+  const found = await repository.findFiles(
+    db,
+    urls.flatMap((url) => privateIdOf(url) ?? []),
+  );
+  return new Map(found.map(({ fileId, facts }) => [fileId, facts]));
 }
 
 /** Id of the private file that a stored URL names; null for other URLs. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AlbumKind } from '@/contract/album/album';
 import type { OptionalPage } from '@/contract/meeting/plan-rules';
 import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import {
@@ -37,6 +38,9 @@ const meetingsWith = (page?: OptionalPage, more?: (now: Date) => SQL): Source =>
 });
 const isOut = (now: Date) => lte(meetingNotices.publishTime, now);
 
+const hasPictures = (kind: AlbumKind) =>
+  sql`exists (select 1 from ms_picture where ms_picture.ms_id = ms_meeting.ms_id and kind = ${kind} and gone_time is null)`;
+
 const SOURCES: Record<SitemapKind, Source> = {
   meetings: meetingsWith(),
   invitations: meetingsWith(),
@@ -71,6 +75,18 @@ const SOURCES: Record<SitemapKind, Source> = {
     () =>
       sql`(ms_meeting.subject_ids <> '{}' or exists (select 1 from ms_relate where ms_relate.ms_id = ms_meeting.ms_id))`,
   ),
+  documents: meetingsWith(
+    'docfile',
+    () => sql`(ms_meeting.official_notice is not null
+      or exists (select 1 from ms_file where ms_file.ms_id = ms_meeting.ms_id and kind <> 'courseware'))`,
+  ),
+  courseware: meetingsWith(
+    'files',
+    () => sql`exists (select 1 from ms_file where ms_file.ms_id = ms_meeting.ms_id and kind = 'courseware')`,
+  ),
+  photos: meetingsWith('photo', () => hasPictures('photo')),
+  groupPictures: meetingsWith('grouppic', () => hasPictures('grouppic')),
+  photoLives: meetingsWith('photolive', () => hasPictures('photolive')),
   doctors: {
     table: doctors,
     id: doctors.userId,

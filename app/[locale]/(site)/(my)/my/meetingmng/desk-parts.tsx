@@ -24,3 +24,9 @@ export const DeskCoupons = dynamic(() =>
 export const MeetingNoticesScreen = dynamic(() =>
   import('@/components/console/notice/meeting-notices-screen').then((loaded) => loaded.MeetingNoticesScreen),
 );
+export const FilesScreen = dynamic(() =>
+  import('@/components/meeting-file/desk-files').then((loaded) => loaded.DeskFiles),
+);
+export const PicturesScreen = dynamic(() =>
+  import('@/components/album/desk/desk-pictures').then((loaded) => loaded.DeskPictures),
+);

@@ -17,6 +17,7 @@ import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
+import { filesTab } from './desk-files';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -26,6 +27,7 @@ import {
   OrdersScreen,
   ProofScreen,
 } from './desk-parts';
+import { picturesTab } from './desk-pictures';
 
 interface Asked {
   msId: number;
@@ -114,6 +116,8 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  files: filesTab,
+  pictures: picturesTab,
 } as const satisfies Record<string, DeskTab>;
 export type DeskTabName = keyof typeof DESK_TABS;
 export const DESK_TAB_NAMES = Object.keys(DESK_TABS) as DeskTabName[];
