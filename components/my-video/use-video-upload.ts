@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import { beginUpload, partedUpload } from '@/lib/forms/parted-upload';
+import { beginUpload, partedUpload } from '@/lib/api/parted-upload';
 
 /** An upload as it stands; `broken` can go on, `failed` cannot. */
 export interface VideoUpload {

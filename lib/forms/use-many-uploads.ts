@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import type { PartedPurpose } from '@/contract/file/file';
 import { ApiError } from '@/lib/api/errors';
-import { beginUpload, partedUpload } from './parted-upload';
+import { beginUpload, partedUpload } from '@/lib/api/parted-upload';
 
 /** At once: more would share one narrow line. */
 const AT_ONCE = 3;

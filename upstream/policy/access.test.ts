@@ -14,6 +14,8 @@ const BESIDES = new Set([
   // Whose they are, or whether their address is signed, they ask themselves (reading.test.ts, document.test.ts).
   ...['private/:fileId', 'document/:id', 'letter/:id', 'letters/:id', 'team/:id'].map((path) => `GET /file/${path}`),
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),
+  // Whether the picture is still shown they ask themselves (album.test.ts).
+  ...['picture/:name', 'tile/:fileId/:level/:name'].map((path) => `GET /album/${path}`),
   ...['POST /file/tus', 'PATCH /file/tus/:uploadId', 'DELETE /file/tus/:uploadId'],
   ...['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET *'],
   ...['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js'].map(

@@ -11,6 +11,7 @@ import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
+import { meetingFiles, meetingFileVersions, pictures, pictureWishes } from '@/upstream/db/schema/media';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
 import { noticeGroups } from '@/upstream/db/schema/service';
@@ -111,6 +112,29 @@ describe('the calls that ask for a right over a meeting', () => {
     write(up.ctx, SYSTEM, 'system', (tx) =>
       insertCoupon(tx, { msId, couponName: '讲者', kind: 'percent', value: 100 }, { codes: ['HUIYI2026'], uses: 1 }),
     );
+  /** A document of a meeting with its one version. */
+  async function insertPaper(msId: number) {
+    const { db } = up.ctx;
+    const paper = { msId, kind: 'notice' as const, title: '通知', rule: 'all' as const, orderNum: 1 };
+    const [row] = await db.insert(meetingFiles).values(paper).returning();
+    const fileId = row?.id ?? 0;
+    const file = { name: 'a.pdf', mime: 'application/pdf', size: 1, url: `/api/file/private/${randomUUID()}` };
+    await db.insert(meetingFileVersions).values({ fileId, version: 1, ...file, userId: circle.owner.userId });
+    return fileId;
+  }
+  /** Somebody asks to have a picture of a meeting taken down. */
+  async function insertWish(msId: number) {
+    const { db } = up.ctx;
+    const picture = { msId, kind: 'photo' as const, url: randomUUID(), width: 3, height: 2, sequence: 1 };
+    const by = { userId: circle.owner.userId, takenTime: up.ctx.now() };
+    const [stored] = await db
+      .insert(pictures)
+      .values({ ...picture, ...by })
+      .returning();
+    const wish = { msId, pictureId: stored?.pictureId ?? 0, wish: 'this' as const };
+    const [row] = await db.insert(pictureWishes).values(wish).returning();
+    return row?.id ?? 0;
+  }
   /** Somebody whose proof is examined. */
   async function insertProof(msId: number) {
     const { userId } = circle.doctor;
@@ -144,6 +168,8 @@ describe('the calls that ask for a right over a meeting', () => {
     const ids: Record<string, number | string | undefined> = { msId, id: staff?.id };
     if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
+    if (path.includes('/files/{id}')) Object.assign(ids, { id: await insertPaper(msId), version: 1 });
+    if (path.includes('/wishes/{id}')) ids.id = await insertWish(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/album/album';
 import { route } from '@/upstream/core/route';
-import { sendPublicKept } from '@/upstream/modules/file/file.answer';
-import { shownKey, tileKey } from '@/upstream/modules/file/file.kinds';
+import { sendShown } from '@/upstream/modules/file/file.service';
 import { findShown } from './album.repository';
 import * as albums from './album.service';
 import * as desk from './album-desk.service';
@@ -43,7 +42,7 @@ export async function albumRoutes(app: FastifyInstance): Promise<void> {
     const [, fileId = '', side = ''] = PICTURE.exec(request.params.name) ?? [];
     const known = calls.PICTURE_SIDES.some((one) => String(one) === side);
     if (!known || !(await findShown(ctx.db, fileId))) return reply.callNotFound();
-    return sendPublicKept(request, reply, ctx.storage, shownKey(fileId, Number(side)));
+    return sendShown(ctx, request, reply, { fileId, side: Number(side) });
   });
   app.get<{ Params: { fileId: string; level: string; name: string } }>(
     '/album/tile/:fileId/:level/:name',
@@ -53,7 +52,7 @@ export async function albumRoutes(app: FastifyInstance): Promise<void> {
       const [, x = '', y = ''] = TILE.exec(name) ?? [];
       const isTile = FILE_ID.test(fileId) && /^\d{1,2}$/.test(level) && x !== '';
       if (!isTile || !(await findShown(ctx.db, fileId))) return reply.callNotFound();
-      return sendPublicKept(request, reply, ctx.storage, tileKey(fileId, Number(level), Number(x), Number(y)));
+      return sendShown(ctx, request, reply, { fileId, level: Number(level), x: Number(x), y: Number(y) });
     },
   );
 }

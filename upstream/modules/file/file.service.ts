@@ -8,9 +8,9 @@ import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { sendStored } from './file.answer';
+import { sendPublicKept, sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
-import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
+import { DOCUMENTS, keysOf, type Purpose, ruleOf, shownKey, tileKey } from './file.kinds';
 import * as repository from './file.repository';
 import { type Beginning, beginningOf } from './film-beginning';
 import { hlsKey, isHlsName } from './rendition.service';
@@ -199,6 +199,20 @@ export async function sendHls(
   if (fileId === null || !isHlsName(name)) return reply.callNotFound();
   return sendStored(request, reply, ctx.storage, { key: hlsKey(fileId, name), name: '', isPublic: false });
 }
+
+/** Sends a picture of an album in one of its sizes, or one of its tiles, to everybody: whether it is still shown, the caller has asked. */
+export const sendShown = (
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, ...part }: { fileId: string } & ({ side: number } | { level: number; x: number; y: number }),
+) =>
+  sendPublicKept(
+    request,
+    reply,
+    ctx.storage,
+    'side' in part ? shownKey(fileId, part.side) : tileKey(fileId, part.level, part.x, part.y),
+  );
 
 /** Marks a public file of a purpose as in use by its URL; a field error unless it belongs to the person. */
 export async function claimPublicFile(
