@@ -160,8 +160,8 @@ describe('the calls that ask for a right over a meeting', () => {
     return { orderNo, refundNo };
   }
 
-  /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post. */
-  async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '12') {
+  /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post, by itself one that is let do nothing. */
+  async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '16') {
     const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
     const post = { msId, postCode, userId: circle.helper.userId, name: '王排程' };
     const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();

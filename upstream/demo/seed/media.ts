@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import type { AccessRule } from '@/contract/access-rule';
 import type { MeetingFileKind } from '@/contract/meeting-file/meeting-file';
 import type { Db } from '@/upstream/db/client';
@@ -197,6 +198,10 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
     { msId: ON, kind: 'photolive', rule: 'enrolled', sequence: 1 },
   ]);
   await bulkInsert(db, media.pictures, shown);
+  // Who has been there has fetched some of them.
+  await db.execute(sql`insert into ms_file_reader (file_id, user_id, create_time)
+    select f.id, a.user_id, f.update_time from ms_file f join ms_attendee a on a.ms_id = f.ms_id
+    where a.state = 'enrolled' and a.user_id is not null and (a.attendee_id + f.id) % 3 > 0`);
   await moveSequence(db, media.meetingFiles, 'id');
   await moveSequence(db, media.pictures, 'picture_id');
 }
