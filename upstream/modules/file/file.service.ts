@@ -7,7 +7,6 @@ import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import type { Reader } from '@/upstream/db/client';
 import { sendPublicKept, sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf, shownKey, tileKey } from './file.kinds';
@@ -138,15 +137,6 @@ export async function removeOfMeeting(tx: Tx, urls: string[]): Promise<void> {
   );
   const keys = gone.flatMap(keysOf);
   if (keys.length > 0) tx.emit(filesRemoved(keys));
-}
-
-/** Facts of files by their URLs. */
-export async function factsOf(db: Reader, urls: string[]): Promise<Map<string, repository.FileRow['facts']>> {
-  const found = await repository.findFiles(
-    db,
-    urls.flatMap((url) => privateIdOf(url) ?? []),
-  );
-  return new Map(found.map(({ fileId, facts }) => [fileId, facts]));
 }
 
 /** Id of the private file that a stored URL names; null for other URLs. */

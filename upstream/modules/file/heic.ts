@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@/upstream/core/errors';
 
+const require = createRequire(import.meta.url);
+
 /** What iPhones write: brands of the container (ISO 23008-12). */
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 /** Four bytes a pixel, and the decoder holds its own beside them. */
@@ -34,7 +36,7 @@ const { readFileSync } = require('node:fs');
 
 /** The pixels of a HEIC picture, turned upright, four bytes each; 413 for one of too many, an error in words for a damaged one. */
 export async function decodeHeic(path: string): Promise<Pixels> {
-  const module = createRequire(import.meta.url).resolve('heic-decode');
+  const module = require.resolve('heic-decode');
   const worker = new Worker(SCRIPT, { eval: true, execArgv: [], workerData: { module, path, most: MOST_HEIC_PIXELS } });
   const overdue = setTimeout(() => void worker.terminate(), LONGEST_MS);
   try {
