@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '@/contract/album/album';
 import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
 import { tags } from '@/contract/tags';
-import { insertFee, insertMeeting } from '@/tests/support/fixtures';
+import { insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { sendParts } from '@/tests/support/parts';
 import { insertAttendee } from '@/tests/support/places';
@@ -168,7 +168,7 @@ test('originals are fetched by the rule of their album, the sizes of lists by ev
   const unpaid = await up.signUp();
   const feeId = await insertFee(up.ctx, id);
   await insertAttendee(up.ctx, id, feeId, { userId: enrolled.userId, state: 'enrolled', enrollTime: up.ctx.now() });
-  await insertAttendee(up.ctx, id, feeId, { userId: unpaid.userId, state: 'awaiting' });
+  await insertPlace(up.ctx, unpaid.userId, id);
   const people = { guest: undefined, outsider, unpaid, enrolled, camera, owner };
   const may: Record<string, string[]> = {};
   for (const rule of ['all', 'signedIn', 'enrolled', 'paid'] as const) {

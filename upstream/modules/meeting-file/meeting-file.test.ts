@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccessRule } from '@/contract/access-rule';
 import * as calls from '@/contract/meeting-file/meeting-file';
 import { tags } from '@/contract/tags';
-import { insertFee, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { insertFee, insertMeeting, insertPlace, insertSession } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { sendParts } from '@/tests/support/parts';
 import { insertAttendee } from '@/tests/support/places';
@@ -57,7 +57,7 @@ test('each rule lets exactly those fetch a file whom it is for, and says to the 
   const msId = await meeting();
   const feeId = await insertFee(up.ctx, msId);
   const [outsider, unpaid, enrolled] = [await up.signUp(), await up.signUp(), await up.signUp()];
-  await insertAttendee(up.ctx, msId, feeId, { userId: unpaid.userId, state: 'awaiting' });
+  await insertPlace(up.ctx, unpaid.userId, msId);
   await insertAttendee(up.ctx, msId, feeId, { userId: enrolled.userId, state: 'enrolled', enrollTime: up.ctx.now() });
   const people = { guest: undefined, outsider, unpaid, enrolled, schedule, owner };
   const seen: Record<string, Record<string, string>> = {};
