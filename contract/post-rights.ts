@@ -34,6 +34,10 @@ export const MEETING_RIGHTS = [
   'door.set',
   /** Who was there, and for how long. */
   'presence.see',
+  /** Official documents and courseware: uploads, versions, rules. */
+  'files.change',
+  /** Albums: uploads, and what is taken down. */
+  'pictures.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -41,6 +45,7 @@ const LEAST = ['attendees.count'] as const;
 const NAMES = ['attendees.count', 'attendees.see'] as const;
 const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide', 'notice.write'] as const;
 const ROOMS = ['rooms.see', 'rooms.change'] as const;
+const MEDIA = ['files.change', 'pictures.change'] as const;
 const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
 
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
@@ -48,18 +53,18 @@ const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '1': LEAST, // traffic
   '2': [...LEAST, ...ROOMS], // hotel
-  '3': [...NAMES, 'door.scan'], // materials: badges and bags bear names
+  '3': [...NAMES, 'door.scan', 'files.change'], // materials: badges and bags bear names
   '4': [...NAMES, 'door.scan', 'door.set'], // on-site control
-  '5': [], '6': [], // camera
+  '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
   '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...DOOR], // flexible lead
-  '12': [], // schedule
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...DOOR, ...MEDIA], // flexible lead
+  '12': ['files.change'], // schedule
   '13': [...LEAST, 'door.scan'], // catering
   '14': [...NAMES, ...DOOR], // sign-in
   '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see'], // settlement
   '16': [], // host
-  '17': [...LEAST, 'presence.see'], // summary
+  '17': [...LEAST, 'presence.see', 'files.change'], // summary
   '18': [], '19': [], // guests, reporting
   '20': LEAST, '21': LEAST, '22': LEAST, // host organiser, undertaker, co-organiser
   '23': [], // supporter

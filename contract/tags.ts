@@ -3,6 +3,12 @@ export const tags = {
   meetings: () => 'meetings',
   meeting: (id: number) => `meeting:${id}`,
   hotel: (id: number) => `hotel:${id}`,
+  /** Official documents and courseware of a meeting. */
+  meetingFiles: (id: number) => `files:${id}`,
+  /** Albums of a meeting: purged with whatever is taken down. */
+  pictures: (id: number) => `pictures:${id}`,
+  /** How far the albums of a meeting are: purged with every picture. */
+  sequence: (id: number) => `sequence:${id}`,
   doctors: () => 'doctors',
   doctor: (id: number) => `doctor:${id}`,
   videos: () => 'videos',

@@ -7,6 +7,8 @@ export const FILES = {
   feed: '/feeds/[locale]',
   picture: '/og/[locale]/[file]',
   programme: '/programme/[locale]/[file]',
+  photoSequence: '/photos/live/[file]',
+  photoChanges: '/photos/changes/[msId]/[file]',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap/[file]',
   securityContact: '/.well-known/security.txt',

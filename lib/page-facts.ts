@@ -1,3 +1,4 @@
+import type { AlbumKind } from '@/contract/album/album';
 import type { Article } from '@/contract/article/article';
 import type { DoctorDetail } from '@/contract/doctor/doctor';
 import type { DocLive } from '@/contract/live/live';
@@ -8,7 +9,7 @@ import { href } from '@/lib/href';
 import { formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
-import { meetingPath } from '@/lib/menu/meeting-menu';
+import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 
 /** What search engines and chats are told about a page. */
 export interface PageFacts {
@@ -57,6 +58,16 @@ export type MeetingPageWords = (
     | 'notice.description'
     | 'forums.title'
     | 'forums.description'
+    | 'documents.title'
+    | 'documents.description'
+    | 'courseware.title'
+    | 'courseware.description'
+    | 'photo.title'
+    | 'photo.description'
+    | 'grouppic.title'
+    | 'grouppic.description'
+    | 'photolive.title'
+    | 'photolive.description'
     | 'related.title'
     | 'related.description'
     | 'hotel.title'
@@ -149,6 +160,36 @@ export const relatedFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingP
     page: t('related.title'),
     path: meetingPath('meetingRelated', meeting.msId),
     description: t('related.description'),
+  });
+
+/** Facts of a meeting's two pages of files. */
+export const filesFacts = (
+  locale: Locale,
+  meeting: MeetingDetail,
+  t: MeetingPageWords,
+  page: 'meetingDocuments' | 'meetingFiles',
+): PageFacts => {
+  const words = page === 'meetingFiles' ? 'courseware' : 'documents';
+  return meetingPageFacts(locale, meeting, t, {
+    page: t(`${words}.title`),
+    path: meetingPath(page, meeting.msId),
+    description: t(`${words}.description`),
+  });
+};
+
+/** The page of each album. */
+export const ALBUM_PAGES = {
+  photo: 'meetingPhotos',
+  grouppic: 'meetingGroupPicture',
+  photolive: 'photoLive',
+} as const satisfies Record<AlbumKind, MeetingRouteName>;
+
+/** Facts of the page of an album. */
+export const albumFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords, kind: AlbumKind): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t(`${kind}.title`),
+    path: meetingPath(ALBUM_PAGES[kind], meeting.msId),
+    description: t(`${kind}.description`),
   });
 
 /** Facts of a doctor's page. */

@@ -2,6 +2,7 @@ import { demoModule } from './demo/module';
 import { jobsModule } from './jobs/module';
 import type { Module } from './module';
 import { accountModule } from './modules/account/module';
+import { albumModule } from './modules/album/module';
 import { articleModule } from './modules/article/module';
 import { attendeeModule } from './modules/attendee/module';
 import { authModule } from './modules/auth/module';
@@ -24,6 +25,7 @@ import { liveModule } from './modules/live/module';
 import { lodgingModule } from './modules/lodging/module';
 import { logModule } from './modules/log/module';
 import { meetingModule } from './modules/meeting/module';
+import { meetingFileModule } from './modules/meeting-file/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
 import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
@@ -60,6 +62,8 @@ export const MODULES: readonly Module[] = [
   attendeeModule,
   lodgingModule,
   doorModule,
+  meetingFileModule,
+  albumModule,
   paperModule,
   meetingManageModule,
   engagementModule,

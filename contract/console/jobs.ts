@@ -1,5 +1,6 @@
 /** All that happens after a write or by the clock, by the name of its event; the console says each in words. */
 export const JOB_NAMES = [
+  'album.tilesDue',
   'cleanUp.due',
   'door.findsDue',
   'export.asked',

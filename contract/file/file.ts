@@ -25,5 +25,18 @@ export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);
 
 /** Where videos are uploaded in parts, by the tus protocol (https://tus.io); the upload's id is the file's. */
 export const RESUMABLE_PATH = '/file/tus';
+/** What can be uploaded in parts. Videos are certified doctors'; the others belong to a meeting, which the upload names. */
+export const PARTED_PURPOSES = ['video', 'picture', 'groupPicture', 'meetingFile'] as const;
+export type PartedPurpose = (typeof PARTED_PURPOSES)[number];
+/** What the upstream reads of a picture before all else is thrown away. */
+export interface PictureFacts {
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** When it was taken by the camera's clock, as ISO 8601. */
+  taken?: string;
+  /** Whether there are tiles of it. */
+  tiled?: boolean;
+}
 /** The largest video, in bytes (2 GB, the largest 32-bit integer). */
 export const MAX_VIDEO_BYTES = 2 ** 31 - 1;

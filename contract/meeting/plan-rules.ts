@@ -43,6 +43,11 @@ export const OPTIONAL_PAGES = [
   'enroll',
   'submeet',
   'artsign',
+  'docfile',
+  'files',
+  'photo',
+  'grouppic',
+  'photolive',
 ] as const;
 export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
 

@@ -40,6 +40,11 @@ const LISTS: Record<SitemapKind, (query: Window, seconds: number) => Promise<Lis
   relates: unknown,
   hotelLists: unknown,
   hotels: unknown,
+  documents: unknown,
+  courseware: unknown,
+  photos: unknown,
+  groupPictures: unknown,
+  photoLives: unknown,
   doctors: async (query, seconds) => {
     const { total, rows } = await readPublic(listDoctors, { query }, [tags.doctors()], seconds);
     return { total, rows: rows.map(({ userId, updateTime }) => ({ id: userId, updateTime })) };

@@ -30,6 +30,7 @@ export const DOMAINS = [
   'pay',
   'organiser',
   'meeting',
+  'media',
   'doctor',
   'video',
   'live',

@@ -3,15 +3,19 @@ import type {
   CollectionPage,
   Event as EventLd,
   Hotel as HotelLd,
+  ImageGallery,
   WebPage,
   WithContext,
 } from 'schema-dts';
+import { type AlbumKind, type Picture, picturePath } from '@/contract/album/album';
 import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import type { HotelBrief, MeetingNotice, Relate } from '@/contract/meeting/parts';
+import type { FilePage, MeetingFile } from '@/contract/meeting-file/meeting-file';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
 import { meetingPath } from '@/lib/menu/meeting-menu';
+import { ALBUM_PAGES } from '@/lib/page-facts';
 import { meetingRef } from './meeting';
 import { absolute, CONTEXT, pageUrl, said } from './terms';
 
@@ -144,3 +148,50 @@ export const hotelLd = (locale: Locale, hotel: HotelBrief): WithContext<Exclude<
   '@context': CONTEXT,
   ...hotelOf(locale, hotel),
 });
+
+const FILES_PAGE = { docfile: 'meetingDocuments', files: 'meetingFiles' } as const;
+
+/** The files of one of a meeting's two pages; who may fetch them is no fact of theirs. */
+export function filesLd(
+  locale: Locale,
+  meeting: MeetingDetail,
+  { page, name, files }: { page: FilePage; name: string; files: readonly MeetingFile[] },
+): WithContext<CollectionPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    name,
+    url: pageUrl(locale, meetingPath(FILES_PAGE[page], meeting.msId)),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+    hasPart: files.map(({ title, titleEn, updateTime, version }) => ({
+      '@type': 'DigitalDocument' as const,
+      name: said(locale, title, titleEn) ?? title,
+      dateModified: toIso(updateTime),
+      version,
+    })),
+  };
+}
+
+/** The first pictures of an album. */
+export function albumLd(
+  locale: Locale,
+  meeting: MeetingDetail,
+  { kind, name, pictures }: { kind: AlbumKind; name: string; pictures: readonly Picture[] },
+): WithContext<ImageGallery> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ImageGallery',
+    name,
+    url: pageUrl(locale, meetingPath(ALBUM_PAGES[kind], meeting.msId)),
+    inLanguage: HTML_LANG[locale],
+    about: meetingRef(locale, meeting),
+    image: pictures.slice(0, 12).map(({ fileId, caption, captionEn, takenTime }) => ({
+      '@type': 'ImageObject' as const,
+      contentUrl: absolute(`/api${picturePath(fileId, 1600)}`),
+      thumbnailUrl: absolute(`/api${picturePath(fileId, 320)}`),
+      caption: said(locale, caption, captionEn) ?? undefined,
+      dateCreated: toIso(takenTime),
+    })),
+  };
+}

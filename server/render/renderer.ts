@@ -32,6 +32,8 @@ const KEEPABLE_TYPES =
  * reach there is late by no more than that.
  */
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+/** What is kept for a second only is asked for again and again. */
+const BRIEF = 'public, max-age=0, s-maxage=1';
 const PRIVATE = 'private, no-store';
 /** Seconds after which a page is asked for again that the upstream's absence kept from being made. */
 const RETRY_AFTER = '5';
@@ -63,13 +65,14 @@ export class Renderer {
     const html = type.startsWith('text/html') ? this.secured(answer.body) : undefined;
     const kept = KEPT_HEADERS.flatMap((name) => (answer.headers[name] ? [name, text(answer.headers[name])] : []));
     const ownTags = tags.split(',').filter((tag) => !FRAMEWORK_TAG.test(tag));
+    const life = Number(text(answer.headers[LIFE_HEADER])) || 1;
     const stored = await makeStored({
       status: answer.status,
       type,
       body: html?.body ?? answer.body,
       headers: [
         'Cache-Control',
-        SHARED,
+        life <= 1 && !html ? BRIEF : SHARED,
         'Vary',
         target.home ? HOME_VARY : VARY,
         ...(ownTags.length > 0 ? ['Cache-Tag', ownTags.join(',')] : []),
@@ -78,7 +81,6 @@ export class Renderer {
         ...kept,
       ],
     });
-    const life = Number(text(answer.headers[LIFE_HEADER])) || 1;
     const made = Number(text(answer.headers[MADE_HEADER])) || Date.now();
     return { page: { stored, tags: tags.split(','), made, life: life * 1000 } };
   }

@@ -66,6 +66,14 @@ test('no public page sets a cookie, and caches in front may keep it for moments'
   }
 });
 
+test('what is kept for a second is asked for once, however many watch, and kept no longer by caches in front', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => visit('/second.json')));
+  expect(site.asked.filter(({ url }) => url === '/second.json')).toHaveLength(1);
+  expect(new Set(answers.map(({ headers }) => headers.get('cache-control')))).toEqual(
+    new Set(['public, max-age=0, s-maxage=1']),
+  );
+});
+
 test('only the first visit at / by an English browser leads to /en', async () => {
   const english = { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.1' };
   const first = await visit('/?utm_source=x', english);

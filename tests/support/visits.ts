@@ -85,6 +85,33 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enrollpay/individual?msId={meetingSoon}', layout: 'own' },
     { path: '/meetings/enrollpay/individual?msId=99999999', status: 404 },
   ],
+  meetingDocuments: [
+    { path: '/meetings/docfile' },
+    { path: '/meetings/docfile/1', layout: 'own' },
+    { path: '/meetings/docfile/{meetingBare}' },
+    { path: '/meetings/docfile/99999999', status: 404 },
+  ],
+  meetingFiles: [
+    { path: '/meetings/files' },
+    { path: '/meetings/files/56', layout: 'own' },
+    { path: '/meetings/files/99999999', status: 404 },
+  ],
+  meetingPhotos: [
+    { path: '/meetings/photo' },
+    { path: '/meetings/photo/56', layout: 'own' },
+    { path: '/meetings/photo/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/photo/99999999', status: 404 },
+  ],
+  meetingGroupPicture: [
+    { path: '/meetings/grouppic' },
+    { path: '/meetings/grouppic/56', layout: 'own' },
+    { path: '/meetings/grouppic/99999999', status: 404 },
+  ],
+  photoLive: [
+    { path: '/meetings/photolive' },
+    { path: '/meetings/photolive/1', layout: 'own' },
+    { path: '/meetings/photolive/99999999', status: 404 },
+  ],
   doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
   doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
   videos: [{ path: '/videos' }, { path: '/videos?vipFlag=1' }],
@@ -137,6 +164,8 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=704&tab=seats', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=49&tab=orders', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=files', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=pictures', by: 'organiser', layout: 'own' },
   ],
 };
 

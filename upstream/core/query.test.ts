@@ -144,6 +144,8 @@ describe('any query string', () => {
     '/file/video/:id': { url: '/file/video/1', own: [] },
     '/file/video/:id/hls/:name': { url: '/file/video/1/hls/film.m3u8', own: [] },
     '/file/video/:id/:grant/:name': { url: '/file/video/1/x/film.m3u8', own: [] },
+    '/album/picture/:name': { url: `/album/picture/${'0'.repeat(32)}-320.webp`, own: [] },
+    '/album/tile/:fileId/:level/:name': { url: `/album/tile/${'0'.repeat(32)}/9/0_0.webp`, own: [] },
     '/file/media/*': { url: '/file/media/clip.en.vtt', own: [] },
     '/docs': { url: '/docs', own: [] },
     '/docs/json': { url: '/docs/json', own: [] },

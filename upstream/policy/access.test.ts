@@ -18,6 +18,8 @@ const BESIDES = new Set([
   // Bytes, with the right over the meeting asked by itself (modules/door/snapshot.test.ts).
   'GET /meeting/door/:msId/snapshot',
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),
+  // Whether the picture is still shown they ask themselves (album.test.ts).
+  ...['picture/:name', 'tile/:fileId/:level/:name'].map((path) => `GET /album/${path}`),
   ...['POST /file/tus', 'PATCH /file/tus/:uploadId', 'DELETE /file/tus/:uploadId'],
   ...['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET *'],
   ...['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js'].map(

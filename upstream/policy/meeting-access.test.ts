@@ -14,6 +14,7 @@ import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
 import { doorPoints } from '@/upstream/db/schema/door';
 import { stays } from '@/upstream/db/schema/lodging';
+import { meetingFiles, meetingFileVersions, pictures, pictureWishes } from '@/upstream/db/schema/media';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
 import { noticeGroups } from '@/upstream/db/schema/service';
@@ -51,6 +52,8 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'door.scan': ['3', '4', '7', '9', '13', '14'],
   'door.set': ['4', '7', '9', '14'],
   'presence.see': ['7', '8', '9', '14', '15', '17'],
+  'files.change': ['3', '7', '9', '12', '17'],
+  'pictures.change': ['5', '6', '7', '9'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -117,6 +120,29 @@ describe('the calls that ask for a right over a meeting', () => {
     write(up.ctx, SYSTEM, 'system', (tx) =>
       insertCoupon(tx, { msId, couponName: '讲者', kind: 'percent', value: 100 }, { codes: ['HUIYI2026'], uses: 1 }),
     );
+  /** A document of a meeting with its one version. */
+  async function insertPaper(msId: number) {
+    const { db } = up.ctx;
+    const paper = { msId, kind: 'notice' as const, title: '通知', rule: 'all' as const, orderNum: 1 };
+    const [row] = await db.insert(meetingFiles).values(paper).returning();
+    const fileId = row?.id ?? 0;
+    const file = { name: 'a.pdf', mime: 'application/pdf', size: 1, url: `/api/file/private/${randomUUID()}` };
+    await db.insert(meetingFileVersions).values({ fileId, version: 1, ...file, userId: circle.owner.userId });
+    return fileId;
+  }
+  /** Somebody asks to have a picture of a meeting taken down. */
+  async function insertWish(msId: number) {
+    const { db } = up.ctx;
+    const picture = { msId, kind: 'photo' as const, url: randomUUID(), width: 3, height: 2, sequence: 1 };
+    const by = { userId: circle.owner.userId, takenTime: up.ctx.now() };
+    const [stored] = await db
+      .insert(pictures)
+      .values({ ...picture, ...by })
+      .returning();
+    const wish = { msId, pictureId: stored?.pictureId ?? 0, wish: 'this' as const };
+    const [row] = await db.insert(pictureWishes).values(wish).returning();
+    return row?.id ?? 0;
+  }
   /** Somebody whose proof is examined. */
   async function insertProof(msId: number) {
     const { userId } = circle.doctor;
@@ -164,14 +190,16 @@ describe('the calls that ask for a right over a meeting', () => {
     return { orderNo, refundNo };
   }
 
-  /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post. */
-  async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '12') {
+  /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post, by itself one that is let do nothing. */
+  async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '16') {
     const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
     const post = { msId, postCode, userId: circle.helper.userId, name: '王排程' };
     const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
     const ids: Record<string, number | string | undefined> = { msId, id: staff?.id };
     if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
+    if (path.includes('/files/{id}')) Object.assign(ids, { id: await insertPaper(msId), version: 1 });
+    if (path.includes('/wishes/{id}')) ids.id = await insertWish(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     if (path.includes('{stayId}') || path.includes('{hotelId}')) Object.assign(ids, await insertStayAt(msId));

@@ -184,6 +184,18 @@ export const STATE_CORRUPTIONS: Corruption[] = [
     named: () => ['sessionParts session 901', 'speakerMeetings speaker 900'],
   },
   {
+    what: 'a picture without its file, a file without its version, and an album that is behind',
+    change: ({ meeting, me }) => [
+      sql`insert into ms_album (ms_id, kind, sequence) values (${meeting}, 'photo', 1)`,
+      sql`insert into ms_picture (picture_id, ms_id, kind, url, width, height, taken_time, sequence, user_id) values
+        (900, ${meeting}, 'photo', ${`/api/file/private/${'9'.repeat(32)}`}, 3, 2, now(), 1, ${me})`,
+      sql`insert into ms_picture (picture_id, ms_id, kind, gone_time, width, height, taken_time, sequence, user_id) values
+        (901, ${meeting}, 'photo', now(), 3, 2, now(), 2, ${me})`,
+      sql`insert into ms_file (id, ms_id, kind, title, rule, order_num) values (900, ${meeting}, 'notice', '', 'all', 1)`,
+    ],
+    named: () => ['fileVersions file 900', 'pictureFiles picture 900', 'pictureFiles picture 901'],
+  },
+  {
     what: 'a patient with whom nobody went',
     change: ({ me }) => [
       sql`insert into sys_keeper (id, user_id, patient_name, phonenumber, service_type, service_time, place, status)

@@ -62,6 +62,8 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
     return void response.writeHead(307, { location: '/unmarked?_rsc=abc' }).end();
   if (request.headers.rsc)
     return void response.writeHead(200, { 'content-type': 'text/x-component', ...kept }).end('data');
+  if (url.startsWith('/second'))
+    return void response.writeHead(200, { ...kept, 'content-type': 'application/json', 'x-page-life': '1' }).end('{}');
   if (url === '/my/refused') return void response.writeHead(403, html).end('<html id="__next_error__">');
   if (/^(\/en)?\/my\/held/.test(url))
     return void site.held.then(() => response.writeHead(200, html).end('<h1>held</h1>'));

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT, type StaffRole, USER_TYPES } from '@/contract/codes';
-import { createTime, figure, flag, moment, oneOf, updateTime, words } from './columns';
+import type { PictureFacts } from '@/contract/file/file';
+import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, words } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
@@ -227,6 +228,8 @@ export const files = pgTable(
     mime: text('mime').notNull(),
     /** bytes */
     size: figure('size').notNull(),
+    /** Of a picture that is shown in an album. */
+    facts: impersonal(jsonb('facts').$type<PictureFacts>()),
     /** When something took it into use, or was last seen to show it; a form that was never handed in leaves files without. */
     usedTime: moment('used_time'),
     createTime: createTime(),

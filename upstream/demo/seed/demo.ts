@@ -39,6 +39,7 @@ import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
 import { seedLog } from './log';
 import { deptOf, makeManaged } from './managed';
+import { seedMedia } from './media';
 import { storeFees, storeShared } from './meeting-fees';
 import { type MeetingSet, makeMeetings } from './meetings';
 import { idOf } from './money/bought';
@@ -258,4 +259,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await completeForms(txAt(db, now));
   await seedLodging(txAt(db, now), daysFrom(now));
   await seedDoors(db, daysFrom(now));
+  await seedMedia(db, daysFrom(now), set);
 }

@@ -52,6 +52,21 @@ export async function sendStored(
     .send(body);
 }
 
+/** A browser keeps what it has just shown, for the way back through an album; whatever lies between asks again after a second. */
+const BRIEFLY = 'public, max-age=300, s-maxage=1';
+
+/** Sends a picture that everybody may see until it is taken down: no shared cache has it a second longer. */
+export async function sendPublicKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Pick<Storage, 'head' | 'get'>,
+  key: string,
+) {
+  const sent = await sendStored(request, reply, storage, { key, name: '', isPublic: true });
+  if (reply.hasHeader('content-security-policy')) reply.header('cache-control', BRIEFLY);
+  return sent;
+}
+
 /** Safe headers, should a dangerous file get through: no sniffing, no scripts, documents as attachments. */
 function headersOf({ key, name, isPublic }: Sent): Record<string, string> {
   const ending = key.split('.').at(-1);

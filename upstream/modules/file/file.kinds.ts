@@ -1,7 +1,9 @@
+import { PICTURE_SIDES, TILE } from '@/contract/album/album';
 import { EXPORT_DAYS } from '@/contract/export/export';
+import type { PartedPurpose, PictureFacts } from '@/contract/file/file';
 
 /** What an upload is for (contract/file/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'proof' | 'export' | 'video';
+export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'proof' | 'export' | PartedPurpose;
 
 export interface Kind {
   endings: readonly string[];
@@ -31,6 +33,8 @@ export interface PurposeRule {
   sides: readonly [number, ...number[]];
   /** Cropped to a square. */
   square?: boolean;
+  /** Longest sides in which everybody sees a picture whose original is private. */
+  shown?: readonly number[];
   /** Days after which an unused file is deleted; null where pages refer to it by URL and nobody records it (unshown.service.ts). */
   unusedDays: number | null;
 }
@@ -46,6 +50,17 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   doc: { isPrivate: false, papers: 'examined', maxPixels: 40e6, sides: [2400], unusedDays: null },
   // Comes in parts (resumable.service.ts) and is stored as it came; who may play it, the video's audit says.
   video: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 7 },
+  // Comes in parts too. The original is kept as a JPEG without what the camera knew; the sizes of the lists are public.
+  picture: { isPrivate: true, papers: 'nobody', maxPixels: 110e6, sides: [0], shown: PICTURE_SIDES, unusedDays: 2 },
+  groupPicture: {
+    isPrivate: true,
+    papers: 'nobody',
+    maxPixels: 400e6,
+    sides: [0],
+    shown: PICTURE_SIDES,
+    unusedDays: 2,
+  },
+  meetingFile: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
   export: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
 };
@@ -80,25 +95,62 @@ export function videoKindOf(head: Buffer): Kind | null {
   return VIDEO_KINDS.find((kind) => hasSignature(kind, head)) ?? null;
 }
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Endings of what is stored as it came, by its type. */
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
+  [`${OFFICE}.wordprocessingml.document`]: 'docx',
+  [`${OFFICE}.presentationml.presentation`]: 'pptx',
+  // As pictures of albums were taken.
+  'image/jpeg': 'jpg',
   'application/zip': 'zip',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  [`${OFFICE}.spreadsheetml.sheet`]: 'xlsx',
   'text/csv': 'csv',
   // Parts of a video's HLS.
   'application/vnd.apple.mpegurl': 'm3u8',
   'video/mp2t': 'ts',
 };
 
+/** Key of one size of a picture whose original is private. */
+export const shownKey = (fileId: string, side: number): string => `public/${fileId}-p${side}.webp`;
+/** Key of a tile. */
+export const tileKey = (fileId: string, level: number, x: number, y: number): string =>
+  `public/${fileId}-z${level}-${x}-${y}.webp`;
+
+/** All tiles of a picture, level by level: each level has twice the side of the one before, the last the picture's own. */
+export function tilesOf({ width, height }: PictureFacts): { level: number; x: number; y: number }[] {
+  const last = Math.ceil(Math.log2(Math.max(width, height)));
+  return Array.from({ length: last + 1 }, (_, level) => {
+    const count = (side: number) => Math.ceil(Math.ceil(side / 2 ** (last - level)) / TILE.side);
+    const columns = count(width);
+    return Array.from({ length: columns * count(height) }, (_one, at) => ({
+      level,
+      x: at % columns,
+      y: Math.floor(at / columns),
+    }));
+  }).flat();
+}
+
+interface Stored {
+  fileId: string;
+  purpose: string;
+  mime: string;
+  facts?: PictureFacts | null;
+}
+
 /** Storage keys of a file in all its sizes, the main one first. */
-export function keysOf({ fileId, purpose, mime }: { fileId: string; purpose: string; mime: string }): string[] {
+export function keysOf({ fileId, purpose, mime, facts }: Stored): string[] {
   const rule = ruleOf(purpose);
   if (!rule) return [];
   const folder = rule.isPrivate ? 'private' : 'public';
   const ending = DOCUMENTS[mime];
-  if (ending) return [`${folder}/${fileId}.${ending}`];
-  return rule.sides.map((side, index) => `${folder}/${fileId}${index === 0 ? '' : `-${side}`}.webp`);
+  if (!ending) return rule.sides.map((side, index) => `${folder}/${fileId}${index === 0 ? '' : `-${side}`}.webp`);
+  const tiles = facts?.tiled ? tilesOf(facts) : [];
+  return [
+    `${folder}/${fileId}.${ending}`,
+    ...(rule.shown ?? []).map((side) => shownKey(fileId, side)),
+    ...tiles.map(({ level, x, y }) => tileKey(fileId, level, x, y)),
+  ];
 }

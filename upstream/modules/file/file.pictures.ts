@@ -17,10 +17,10 @@ const damaged = () => new AppError('file.damaged');
 /** Re-encodes a picture as WebP, once per size of the rule; removes EXIF and hidden data. */
 export async function encodePicture(path: string, kind: Kind, rule: PurposeRule): Promise<Buffer[]> {
   const options: SharpOptions = { limitInputPixels: rule.maxPixels, failOn: 'error' };
-  const { format, width, height } = await sharp(path, options).metadata().catch(refuse);
+  const { format, width, height } = await sharp(path, options).metadata().catch(refusePicture);
   if (format !== kind.format) throw unsupported('file.typeMismatch');
   if (width * height > rule.maxPixels) throw tooManyPixels();
-  return decodeInTurn(() => encode(path, options, rule)).catch(refuse);
+  return decodeInTurn(() => encode(path, options, rule)).catch(refusePicture);
 }
 
 async function encode(path: string, options: SharpOptions, { sides, square = false }: PurposeRule): Promise<Buffer[]> {
@@ -40,7 +40,8 @@ async function encode(path: string, options: SharpOptions, { sides, square = fal
   return encoded;
 }
 
-function refuse(error: unknown): never {
+/** Says in words what is wrong with a picture. */
+export function refusePicture(error: unknown): never {
   if (error instanceof AppError) throw error;
   throw String(error).includes('pixel limit') ? tooManyPixels() : damaged();
 }

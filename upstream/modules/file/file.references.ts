@@ -5,6 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import { certs, depts, files, users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
+import { meetingFileVersions, pictures } from '@/upstream/db/schema/media';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { papers, paperVersions } from '@/upstream/db/schema/paper';
@@ -25,6 +26,7 @@ export const REFERRING: readonly PgColumn[] = [
 export const HOLDING: readonly PgColumn[] = [
   ...[certs.certFiles, depts.licenseFiles, cases.snapshot, vouchers.files],
   ...[papers.files, paperVersions.files, videos.videoUrl, refunds.proofFiles, attendees.ext],
+  ...[meetingFileVersions.url, pictures.url],
 ];
 
 /** The addresses of files, as often as they stand in some columns of a row `r`. */

@@ -57,6 +57,16 @@ export function lockOwnFiles(tx: Tx, userId: number, fileIds: string[]): Promise
     .for('update');
 }
 
+/** Files by their ids. */
+export async function findFiles(db: Reader, fileIds: string[]): Promise<FileRow[]> {
+  return fileIds.length === 0 ? [] : db.select().from(files).where(inArray(files.fileId, fileIds));
+}
+
+/** Says what has been found out about a picture. */
+export async function updateFacts(tx: Tx, fileId: string, facts: NonNullable<FileRow['facts']>): Promise<void> {
+  await tx.update(files).set({ facts }).where(eq(files.fileId, fileId));
+}
+
 /** Marks files as in use. */
 export async function markUsed(tx: Tx, fileIds: string[]): Promise<void> {
   await tx.update(files).set({ usedTime: tx.now }).where(inArray(files.fileId, fileIds));

@@ -12,7 +12,7 @@ import { receiveUpload } from './upload.service';
 const signedSchema = z.object({
   fileId: z.string().regex(/^[0-9a-f]{32}$/),
   exp: z.coerce.number().int().positive(),
-  by: z.coerce.number().int().positive(),
+  by: z.coerce.number().int().nonnegative(),
   sig: z.string().max(64),
 });
 const PUBLIC_NAME = /^([0-9a-f]{32})(?:-\d{3,4})?\.(webp|pdf)$/;

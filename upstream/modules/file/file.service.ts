@@ -7,9 +7,9 @@ import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import { sendStored } from './file.answer';
+import { sendPublicKept, sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
-import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
+import { DOCUMENTS, keysOf, type Purpose, ruleOf, shownKey, tileKey } from './file.kinds';
 import * as repository from './file.repository';
 import { type Beginning, beginningOf } from './film-beginning';
 import { hlsKey, isHlsName } from './rendition.service';
@@ -28,6 +28,10 @@ const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 
 /** What somebody can hand in with a form. */
 const PAPERS: readonly string[] = ['cert', 'voucher'] satisfies Purpose[];
+/** What a meeting shows: whoever handed it over did so for the meeting. */
+const OF_MEETINGS: readonly string[] = ['picture', 'groupPicture', 'meetingFile'] satisfies Purpose[];
+/** In a signed URL, for whoever has no account. */
+export const GUEST = 0;
 /** What staff prove something with. */
 const PROOFS: readonly string[] = ['proof'] satisfies Purpose[];
 
@@ -57,6 +61,9 @@ export async function openSigned(
     // A player asks for hundreds of pieces; a video holds nothing of its owner's papers.
     if (file.purpose === 'video') return file;
     if (asked.exp > now + SIGNED_SECONDS) return null;
+    // A meeting's own: nobody's papers, and guests may have them too.
+    if (OF_MEETINGS.includes(file.purpose)) return file;
+    if (asked.by === GUEST) return null;
     await repository.insertAccess(tx, file, asked.by);
     return file;
   });
@@ -101,6 +108,35 @@ export async function claimVideo(
   if (file?.purpose !== 'video') throw fieldError(field, 'file.unknown');
   await repository.markUsed(tx, [fileId]);
   return `/api/file/private/${fileId}`;
+}
+
+/** Marks what somebody has uploaded for a meeting as in use and returns the files in the order of their URLs; a field error for anything else. */
+export async function claimForMeeting(
+  tx: Tx,
+  userId: number,
+  { urls, purposes, field }: { urls: string[]; purposes: readonly Purpose[]; field: string },
+): Promise<(repository.FileRow & { url: string })[]> {
+  const ids = urls.map((url) => privateIdOf(url) ?? '');
+  const own = new Map((await repository.lockOwnFiles(tx, userId, ids)).map((file) => [file.fileId, file]));
+  const claimed = ids.map((id) => {
+    const file = own.get(id);
+    if (!file || !purposes.some((one) => one === file.purpose)) throw fieldError(field, 'file.unknown');
+    return { ...file, url: `/api/file/private/${id}` };
+  });
+  await repository.markUsed(tx, ids);
+  return claimed;
+}
+
+/** Deletes what a meeting showed by its URLs, whoever handed it over; the bytes are deleted after the commit. */
+export async function removeOfMeeting(tx: Tx, urls: string[]): Promise<void> {
+  const ids = urls.flatMap((url) => privateIdOf(url) ?? []);
+  const gone = (await repository.findFiles(tx, ids)).filter(({ purpose }) => OF_MEETINGS.includes(purpose));
+  await repository.deleteFiles(
+    tx,
+    gone.map(({ fileId }) => fileId),
+  );
+  const keys = gone.flatMap(keysOf);
+  if (keys.length > 0) tx.emit(filesRemoved(keys));
 }
 
 /** Id of the private file that a stored URL names; null for other URLs. */
@@ -153,6 +189,20 @@ export async function sendHls(
   if (fileId === null || !isHlsName(name)) return reply.callNotFound();
   return sendStored(request, reply, ctx.storage, { key: hlsKey(fileId, name), name: '', isPublic: false });
 }
+
+/** Sends a picture of an album in one of its sizes, or one of its tiles, to everybody: whether it is still shown, the caller has asked. */
+export const sendShown = (
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, ...part }: { fileId: string } & ({ side: number } | { level: number; x: number; y: number }),
+) =>
+  sendPublicKept(
+    request,
+    reply,
+    ctx.storage,
+    'side' in part ? shownKey(fileId, part.side) : tileKey(fileId, part.level, part.x, part.y),
+  );
 
 /** Marks a public file of a purpose as in use by its URL; a field error unless it belongs to the person. */
 export async function claimPublicFile(

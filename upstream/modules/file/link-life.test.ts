@@ -5,7 +5,7 @@ import { write } from '@/upstream/core/write';
 import { fileAccesses } from '@/upstream/db/schema/file';
 import type { Purpose } from './file.kinds';
 import { insertFile } from './file.repository';
-import { openSigned, presentFiles, presentVideo, signedUrl } from './file.service';
+import { GUEST, openSigned, presentFiles, presentVideo, signedUrl } from './file.service';
 
 const MINUTES = 60;
 const HOURS = 3600;
@@ -52,6 +52,20 @@ test.each<[Purpose, string, number]>([
   pass(1);
   expect(await opens(shown)).toBe(false);
 });
+
+test.each<Purpose>(['picture', 'groupPicture', 'meetingFile'])(
+  '%s: what a meeting gives to everybody opens to a guest for five minutes, and no look is noted',
+  async (purpose) => {
+    const before = await up.ctx.db.$count(fileAccesses);
+    const shown = signedUrl(up.ctx, await fileOf(purpose), GUEST);
+    expect(await opens(shown)).toBe(true);
+    pass(5 * MINUTES);
+    expect(await opens(shown)).toBe(false);
+    expect(await up.ctx.db.$count(fileAccesses)).toBe(before);
+    // Papers of people open to nobody without an account, whatever was signed.
+    expect(await opens(signedUrl(up.ctx, await fileOf('cert'), GUEST))).toBe(false);
+  },
+);
 
 test.each<[Purpose, number]>([
   ['cert', 5 * MINUTES],

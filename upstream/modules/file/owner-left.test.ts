@@ -56,6 +56,8 @@ const OTHERS: Record<string, string> = {
       'pay_refund.proof_files',
       'ms_paper.files',
       'ms_paper_version.files',
+      'ms_file_version.url',
+      'ms_picture.url',
     ].map((column) => [column, 'private files']),
   ),
   ...Object.fromEntries(['sms_outbox.content', 'mail_outbox.content'].map((column) => [column, 'what was sent'])),

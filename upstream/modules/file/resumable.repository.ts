@@ -6,7 +6,7 @@ import { uploadParts } from '@/upstream/db/schema/service';
 
 export type UploadRow = typeof uploadParts.$inferSelect;
 
-/** Announces an upload and returns the bytes that its owner has announced since a moment, this one included. */
+/** Announces an upload and returns the bytes that its owner has announced for the same purpose since a moment, this one included. */
 export async function insertUpload(tx: Tx, upload: typeof uploadParts.$inferInsert, since: Date): Promise<number> {
   // One announcement a person at a time: two at once would each be counted without the other.
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, upload.userId)).for('update');
@@ -14,7 +14,13 @@ export async function insertUpload(tx: Tx, upload: typeof uploadParts.$inferInse
   const [counted] = await tx
     .select({ bytes: sql<string>`sum(${uploadParts.size})` })
     .from(uploadParts)
-    .where(and(eq(uploadParts.userId, upload.userId), gte(uploadParts.createTime, since)));
+    .where(
+      and(
+        eq(uploadParts.userId, upload.userId),
+        eq(uploadParts.purpose, upload.purpose),
+        gte(uploadParts.createTime, since),
+      ),
+    );
   return Number(counted?.bytes ?? 0);
 }
 

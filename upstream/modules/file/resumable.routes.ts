@@ -41,7 +41,7 @@ class PartStore extends FileStore {
   }
 }
 
-/** Resumable uploads of videos by the tus protocol; who may send and how much is checked before its server sees a request. */
+/** Resumable uploads by the tus protocol; who may send and how much is checked before its server sees a request. */
 export async function resumableRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   const directory = uploadsFolder(ctx.dataDir);
@@ -99,10 +99,10 @@ export async function resumableRoutes(app: FastifyInstance): Promise<void> {
   });
   // The body goes to the tus server as it comes.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
-  app.post(RESUMABLE_PATH, { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }, async (request, reply) => {
+  app.post(RESUMABLE_PATH, { config: { rateLimit: { max: 240, timeWindow: '1 minute' } } }, async (request, reply) => {
     const caller = await callerOf(request);
     const length = [request.headers['upload-length']].flat()[0];
-    const uploadId = await announce(ctx, caller, { length, name: nameOf(request) });
+    const uploadId = await announce(ctx, caller, { length, ...saidOf(request) });
     return passOn(reply, { request, uploadId, caller });
   });
   app.head<Named>(`${RESUMABLE_PATH}/:uploadId`, async (request, reply) => {
@@ -127,11 +127,14 @@ export async function resumableRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The name that the browser gives a file; a request whose metadata cannot be read has none. */
-function nameOf(request: FastifyRequest): string {
+const PLAIN = { name: '', purpose: 'video' };
+
+/** What the browser says of a file: its name, what it is for, and the meeting; a request whose metadata cannot be read says nothing. */
+function saidOf(request: FastifyRequest): { name: string; purpose: string; msId?: number } {
   try {
-    return Metadata.parse([request.headers['upload-metadata']].flat()[0]).filename ?? '';
+    const said = Metadata.parse([request.headers['upload-metadata']].flat()[0]);
+    return { name: said.filename ?? '', purpose: said.purpose ?? PLAIN.purpose, msId: Number(said.msId) || undefined };
   } catch {
-    return '';
+    return PLAIN;
   }
 }

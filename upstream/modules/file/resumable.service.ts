@@ -1,55 +1,99 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_GROUP_PICTURE_BYTES, MAX_PICTURE_BYTES } from '@/contract/album/album';
 import { CODE } from '@/contract/core';
-import { MAX_VIDEO_BYTES } from '@/contract/file/file';
-import { USER_POLICIES } from '@/contract/policies';
+import { MAX_VIDEO_BYTES, type PartedPurpose } from '@/contract/file/file';
+import { MAX_MEETING_FILE_BYTES } from '@/contract/meeting-file/meeting-file';
+import { type MeetingPolicy, USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
-import { keysOf, videoKindOf } from './file.kinds';
+import { requireRight } from '@/upstream/policy/require-right';
+import { keysOf, ruleOf, videoKindOf } from './file.kinds';
 import { cleanName } from './file.names';
 import { insertFile } from './file.repository';
 import { unsupported, uploadsFolder } from './file.spool';
+import { officeOrPdf } from './office-kind';
 import * as repository from './resumable.repository';
+import { checkGroupPicture, storePicture } from './shown-picture.service';
 
 /** An upload that is not whole after a day is given up. */
 export const UPLOAD_KEPT_MS = 24 * 3_600_000;
 const GB = 1024 * 1024 * 1024;
+const MB = 1024 * 1024;
 /** Bytes of videos that one person may announce per day (Asia/Shanghai). */
 export const DAY_VIDEO_BYTES = 10 * GB;
+
+interface PartedRule {
+  /** What somebody must be let do at the meeting that the upload names; null for videos, which are their own. */
+  right: MeetingPolicy | null;
+  maxBytes: number;
+  /** Of one person in a day. */
+  dayBytes: number;
+}
+const PARTED: Readonly<Record<PartedPurpose, PartedRule>> = {
+  video: { right: null, maxBytes: MAX_VIDEO_BYTES, dayBytes: DAY_VIDEO_BYTES },
+  picture: { right: 'meeting.pictures.change', maxBytes: MAX_PICTURE_BYTES, dayBytes: 20 * GB },
+  groupPicture: { right: 'meeting.pictures.change', maxBytes: MAX_GROUP_PICTURE_BYTES, dayBytes: 4 * GB },
+  meetingFile: { right: 'meeting.files.change', maxBytes: MAX_MEETING_FILE_BYTES, dayBytes: 4 * GB },
+};
+const isParted = (purpose: string): purpose is PartedPurpose => Object.hasOwn(PARTED, purpose);
+
 const BAD_REQUEST = 400;
 const TOO_LARGE = 413;
+const FULL = 507;
 const LENGTH = /^[1-9]\d{0,14}$/;
 
 const pathOf = (ctx: Context, uploadId: string) => join(uploadsFolder(ctx.dataDir), uploadId);
 
-/** Announces a video of `length` bytes and returns the upload's id; 403 unless certified doctor, 413 over a limit. */
+interface Announced {
+  length?: string;
+  name: string;
+  purpose: string;
+  /** The meeting that it is for. */
+  msId?: number;
+}
+
+/**
+ * Announces an upload of `length` bytes and returns its id; 403 for a video of who is no certified doctor, 404 for a meeting at which the
+ * caller may not hand such a thing over, 413 over a limit.
+ */
 export async function announce(
   ctx: Context,
   caller: Caller,
-  { length = '', name }: { length?: string; name: string },
+  { length = '', name, purpose, msId = 0 }: Announced,
 ): Promise<string> {
-  if (!USER_POLICIES.sharesVideos(caller)) {
+  if (!isParted(purpose)) throw new AppError('file.malformed', { code: BAD_REQUEST });
+  const { right, maxBytes, dayBytes } = PARTED[purpose];
+  if (!right && !USER_POLICIES.sharesVideos(caller)) {
     throw new AppError('video.certRequired', { code: CODE.forbidden });
   }
+  if (right) await requireRight(ctx.db, caller, { name: right, msId });
   if (!LENGTH.test(length)) throw new AppError('file.malformed', { code: BAD_REQUEST });
   const size = Number(length);
-  if (size > MAX_VIDEO_BYTES) throw new AppError('file.videoTooLarge', { code: TOO_LARGE, values: { gigabytes: 2 } });
+  if (size > maxBytes) throw tooLarge(purpose, maxBytes);
   const uploadId = randomBytes(16).toString('hex');
   const [userId, now] = [caller.userId, ctx.now()];
   const midnight = fromWire(`${toWire(now).slice(0, 10)} 00:00:00`) ?? now;
-  await write(ctx, caller, 'certified', async (tx) => {
-    const upload = { uploadId, userId, size, name: cleanName(name), purpose: 'video', createTime: tx.now };
+  await write(ctx, caller, right ? { name: right, msId } : 'certified', async (tx) => {
+    const upload = { uploadId, userId, size, name: cleanName(name), purpose, createTime: tx.now };
     const expireTime = new Date(tx.now.getTime() + UPLOAD_KEPT_MS);
     const announced = await repository.insertUpload(tx, { ...upload, updateTime: tx.now, expireTime }, midnight);
-    if (announced > DAY_VIDEO_BYTES) {
-      throw new AppError('file.videoQuota', { code: TOO_LARGE, values: { gigabytes: DAY_VIDEO_BYTES / GB } });
-    }
+    // An upload changes nothing that the log of the console tells of: what is done with it does.
+    tx.noted();
+    if (announced <= dayBytes) return;
+    const key = purpose === 'video' ? 'file.videoQuota' : 'file.partedQuota';
+    throw new AppError(key, { code: TOO_LARGE, values: { gigabytes: dayBytes / GB } });
   });
   return uploadId;
 }
+
+const tooLarge = (purpose: PartedPurpose, maxBytes: number) =>
+  purpose === 'video'
+    ? new AppError('file.videoTooLarge', { code: TOO_LARGE, values: { gigabytes: 2 } })
+    : new AppError('file.partedTooLarge', { code: TOO_LARGE, values: { megabytes: maxBytes / MB } });
 
 /** The caller's own upload; 404 for anybody else's, an unknown and an expired one. */
 export async function requireUpload(ctx: Context, caller: Caller, uploadId: string): Promise<repository.UploadRow> {
@@ -58,28 +102,42 @@ export async function requireUpload(ctx: Context, caller: Caller, uploadId: stri
   return row;
 }
 
-/** Makes a file of an upload whose bytes are all there; false while some are missing. 415 when they are no video. */
+/** Makes a file of an upload whose bytes are all there; false while some are missing. 415 when they are not what they are for. */
 export async function finish(ctx: Context, caller: Caller, upload: repository.UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
-  const { uploadId, userId, size, name } = upload;
+  const { uploadId, userId, size, name, purpose } = upload;
   const path = pathOf(ctx, uploadId);
   const part = await stat(path).catch(() => null);
   if (part?.size !== size) return false;
-  const kind = videoKindOf(await readHead(path));
-  if (!kind) {
-    await giveUp(ctx, caller, uploadId);
-    throw unsupported('file.videoOnly');
-  }
-  // The file has the upload's id, so that whoever lost the last answer still knows its address.
-  const file = { fileId: uploadId, purpose: 'video', mime: kind.mime };
-  const [key = ''] = keysOf(file);
-  await ctx.storage.put(key, { path }, kind.mime);
+  const stored = await store(ctx, upload, path).catch(async (error: unknown) => {
+    // What is wrong with it stays wrong; what was busy or away may be asked again.
+    const isRefusal = error instanceof AppError && error.code !== CODE.unavailable && error.code !== FULL;
+    if (isRefusal) await giveUp(ctx, caller, uploadId);
+    throw error;
+  });
   await write(ctx, caller, 'signedIn', async (tx) => {
     if (!(await repository.finishUpload(tx, uploadId))) return;
-    await insertFile(tx, { ...file, userId, name, size, createTime: tx.now });
+    // The file has the upload's id, so that whoever lost the last answer still knows its address.
+    await insertFile(tx, { fileId: uploadId, purpose, userId, name, size, ...stored, createTime: tx.now });
   });
   await removeParts(ctx, uploadId);
   return true;
+}
+
+/** Checks what has come and stores it; what the file is. */
+async function store(ctx: Context, { uploadId, purpose }: repository.UploadRow, path: string) {
+  const head = await readHead(path);
+  if (purpose === 'picture') return storePicture(ctx, { fileId: uploadId, path, head, now: ctx.now() });
+  const facts = purpose === 'groupPicture' ? await checkGroupPicture(path, ruleOf(purpose)?.maxPixels ?? 0) : undefined;
+  const mime = facts
+    ? 'image/jpeg'
+    : purpose === 'meetingFile'
+      ? await officeOrPdf(path, head)
+      : videoKindOf(head)?.mime;
+  if (!mime) throw unsupported(purpose === 'meetingFile' ? 'file.papersOnly' : 'file.videoOnly');
+  const [key = ''] = keysOf({ fileId: uploadId, purpose, mime });
+  await ctx.storage.put(key, { path }, mime);
+  return { mime, ...(facts && { facts }) };
 }
 
 /** Ends an upload and deletes what came of it. */
@@ -96,7 +154,7 @@ async function removeParts(ctx: Context, uploadId: string): Promise<void> {
 async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
-    const head = Buffer.alloc(16);
+    const head = Buffer.alloc(32);
     await handle.read(head, 0, head.length, 0);
     return head;
   } finally {

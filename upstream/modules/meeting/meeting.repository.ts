@@ -157,6 +157,11 @@ export async function findParts(db: Reader, msId: number, now: Date) {
       relates: has('ms_relate'),
       vote: has('ms_vote'),
       enroll: has('ms_fee', sql`and biz = 'enroll'`),
+      docfile: has('ms_file', sql`and kind <> 'courseware'`),
+      files: has('ms_file', sql`and kind = 'courseware'`),
+      photo: has('ms_picture', sql`and kind = 'photo' and gone_time is null`),
+      grouppic: has('ms_picture', sql`and kind = 'grouppic' and gone_time is null`),
+      photolive: has('ms_picture', sql`and kind = 'photolive' and gone_time is null`),
       submeet: sql<boolean>`exists (select 1 from ms_meeting where parent_id = ${msId}::integer and status = '1' and audit_status = '2')`,
     })
     .from(sql`(select 1) as one`);

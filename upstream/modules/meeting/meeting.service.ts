@@ -46,6 +46,7 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     basic: true,
     ...parts,
     article: parts?.article || row.officialNotice !== null,
+    docfile: parts?.docfile || row.officialNotice !== null,
     relates: parts?.relates || row.subjectIds.length > 0,
     artsign: row.artEnd !== null,
   };

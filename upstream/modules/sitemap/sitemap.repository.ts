@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AlbumKind } from '@/contract/album/album';
 import type { OptionalPage } from '@/contract/meeting/plan-rules';
 import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import {
@@ -36,6 +37,9 @@ const meetingsWith = (page?: OptionalPage, more?: (now: Date) => SQL): Source =>
   isPublic: (db, now) => and(MEETING_IS_LISTED, page ? meetingOffers(db, page) : meetingIsVisible(db), more?.(now)),
 });
 const isOut = (now: Date) => lte(meetingNotices.publishTime, now);
+
+const hasPictures = (kind: AlbumKind) =>
+  sql`exists (select 1 from ms_picture where ms_picture.ms_id = ms_meeting.ms_id and kind = ${kind} and gone_time is null)`;
 
 const SOURCES: Record<SitemapKind, Source> = {
   meetings: meetingsWith(),
@@ -87,6 +91,18 @@ const SOURCES: Record<SitemapKind, Source> = {
           .where(and(eq(meetings.msId, hotels.msId), MEETING_IS_LISTED, meetingOffers(db, 'hotelinfo'))),
       ),
   },
+  documents: meetingsWith(
+    'docfile',
+    () => sql`(ms_meeting.official_notice is not null
+      or exists (select 1 from ms_file where ms_file.ms_id = ms_meeting.ms_id and kind <> 'courseware'))`,
+  ),
+  courseware: meetingsWith(
+    'files',
+    () => sql`exists (select 1 from ms_file where ms_file.ms_id = ms_meeting.ms_id and kind = 'courseware')`,
+  ),
+  photos: meetingsWith('photo', () => hasPictures('photo')),
+  groupPictures: meetingsWith('grouppic', () => hasPictures('grouppic')),
+  photoLives: meetingsWith('photolive', () => hasPictures('photolive')),
   doctors: {
     table: doctors,
     id: doctors.userId,

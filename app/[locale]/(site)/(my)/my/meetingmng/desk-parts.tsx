@@ -27,3 +27,9 @@ export const MeetingNoticesScreen = dynamic(() =>
 export const RoomsScreen = dynamic(() =>
   import('@/components/meeting/lodging/desk/rooms-screen').then((loaded) => loaded.RoomsScreen),
 );
+export const FilesScreen = dynamic(() =>
+  import('@/components/meeting-file/desk-files').then((loaded) => loaded.DeskFiles),
+);
+export const PicturesScreen = dynamic(() =>
+  import('@/components/album/desk/desk-pictures').then((loaded) => loaded.DeskPictures),
+);

@@ -20,6 +20,7 @@ import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { DeskDoor } from './desk-door';
+import { filesTab } from './desk-files';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -29,6 +30,7 @@ import {
   OrdersScreen,
   ProofScreen,
 } from './desk-parts';
+import { picturesTab } from './desk-pictures';
 import { deskRooms } from './desk-rooms';
 
 interface Asked {
@@ -138,6 +140,8 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  files: filesTab,
+  pictures: picturesTab,
 } as const satisfies Record<string, DeskTab>;
 export type DeskTabName = keyof typeof DESK_TABS;
 export const DESK_TAB_NAMES = Object.keys(DESK_TABS) as DeskTabName[];

@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AccessRule } from '@/contract/access-rule';
+import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
+import { CODE } from '@/contract/core';
+import type { Caller } from '@/upstream/core/context';
+import { AppError } from '@/upstream/core/errors';
+import type { Reader } from '@/upstream/db/client';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { rightsAt } from '@/upstream/policy/meeting.policy';
+
+/** Where somebody stands who may fetch what this rule is for. */
+const STATES: Record<'enrolled' | 'paid', readonly AttendeeState[]> = {
+  enrolled: [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled],
+  paid: [ATTENDEE_STATE.enrolled],
+};
+
+/** Throws unless the caller may fetch what a meeting gives by this rule: a guest is asked to sign in, others are told what they lack. */
+export async function requireAccess(
+  db: Reader,
+  caller: Caller | null,
+  { msId, rule }: { msId: number; rule: AccessRule },
+): Promise<void> {
+  if (rule === 'all') return;
+  if (!caller) throw new AppError('auth.required', { code: CODE.unauthorized });
+  if (rule === 'signedIn') return;
+  const states = STATES[rule];
+  const mine = and(eq(attendees.msId, msId), eq(attendees.userId, caller.userId), inArray(attendees.state, states));
+  const rows = await db.select({ id: attendees.attendeeId }).from(attendees).where(mine).limit(1);
+  if (rows.length > 0 || (await rightsAt(db, caller, msId)).size > 0) return;
+  throw new AppError(rule === 'paid' ? 'access.paid' : 'access.enrolled');
+}
