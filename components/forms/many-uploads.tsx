@@ -25,7 +25,7 @@ export function ManyUploads({
   onAgain: (key: string) => void;
   onRemove: (key: string) => void;
 }) {
-  const t = useTranslations('media.uploads');
+  const t = useTranslations('form.uploads');
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
   const over = useFileDrop(zone, onAdd);

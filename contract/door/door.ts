@@ -428,7 +428,9 @@ export const signInMyself = endpoint({
   summary: 'Sign in by the code that a screen of the meeting shows now',
   auth: 'signedIn',
   changes: ['meetings'],
-  body: oneMeeting.extend({ code: filled('validation.screenCode').regex(/^\d{6}$/, says('validation.screenCode')) }),
+  body: oneMeeting.extend({
+    code: filled('validation.screenCodeEmpty').regex(/^\d{6}$/, says('validation.screenCode')),
+  }),
   answer: z.object({
     result: z.enum(['admit', 'refuse']),
     reason: reasonSchema.nullable(),

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { endpoint, idSchema, textSchema, yuanSchema } from '@/contract/core';
 import { idempotencyKeySchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
+import { writtenIn } from '@/contract/sizes';
 import { checkTaxNo, INVOICE_KIND, invoiceSchema, TITLE_TYPE, taxNoOfPerson, titleFields } from './invoice';
 
 /** Lines of one order, and invoices for them, at most: a team of 500 with what it takes besides. */
 const MOST_LINES = 1000;
 export const MOST_INVOICES = 500;
+/** Of all invoices together: 500 titles with number and address, and 1,000 lines. */
+const MOST_CHARACTERS = 200_000;
 
 /** Why nothing of a line can be invoiced: it is, or it has gone back, or it is on its way back. */
 export const LINE_CLOSED = ['invoiced', 'returned', 'returning'] as const;
@@ -43,7 +46,10 @@ export const invoicesBodySchema = z
     orderNo: z.string().regex(/^[0-9A-Za-z]{1,32}$/),
     kind: z.enum(['1', '2']),
     /** Each its own title, and lines that no other has. */
-    invoices: z.array(partSchema).min(1, says('validation.invoiceLines')).max(MOST_INVOICES),
+    invoices: writtenIn(
+      MOST_CHARACTERS,
+      z.array(partSchema).min(1, says('validation.invoiceLines')).max(MOST_INVOICES),
+    ),
     remark: z.string().trim().max(100, says('validation.tooLong')).optional(),
     idempotencyKey: idempotencyKeySchema,
   })

@@ -20,7 +20,7 @@ export type Wish = (typeof WISHES)[number];
 /** Nights of one stay at most. */
 export const MOST_NIGHTS = 30;
 
-export const daySchema = filled('validation.day').regex(/^\d{4}-\d{2}-\d{2}$/, says('validation.day'));
+export const daySchema = filled('validation.dayEmpty').regex(/^\d{4}-\d{2}-\d{2}$/, says('validation.day'));
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 
 /** What is asked for: which nights of which room. */

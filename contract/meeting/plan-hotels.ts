@@ -91,8 +91,8 @@ function checkRoom({ kindName, bed, breakfast, shared, runs }: PlanRoom, wrong: 
   if (shared && bed !== 'twin') wrong('validation.twinShared', 'bed');
   const days = new Set<string>();
   for (const [at, { from, to, price, rooms }] of runs.entries()) {
-    if (!isDay(from)) wrong('validation.day', 'runs', at, 'from');
-    if (!isDay(to)) wrong('validation.day', 'runs', at, 'to');
+    if (!isDay(from)) wrong('validation.dayEmpty', 'runs', at, 'from');
+    if (!isDay(to)) wrong('validation.dayEmpty', 'runs', at, 'to');
     const own = isDay(from) && isDay(to) ? nightsBetween(from, dayAfter(to)) : [];
     if (isDay(from) && isDay(to) && (own.length === 0 || own.length > MOST_RUN)) {
       wrong('validation.endBeforeStart', 'runs', at, 'to');

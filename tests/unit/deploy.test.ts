@@ -130,7 +130,7 @@ test('nginx lets the largest body through that a call takes, and a part of a vid
     Number(what.exec(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))?.[1]);
   // An upload of a form has its words around it.
   expect(megabytesIn('upstream/app.ts', /fileSize: (\d+) \* 1024 \* 1024/)).toBeLessThan(Number(megabytes));
-  const part = megabytesIn('components/my-video/use-video-upload.ts', /CHUNK_BYTES = (\d+) \* 1024 \* 1024/);
+  const part = megabytesIn('lib/api/parted-upload.ts', /CHUNK_BYTES = (\d+) \* 1024 \* 1024/);
   expect(part).toBeLessThan(Number(megabytes));
 });
 

@@ -67,7 +67,7 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
       <h2 id="ticket">{t('ticket')}</h2>
       <div className={styles.card}>
         <div className={styles.code}>
-          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('codeLabel')} shapeRendering="crispEdges">
+          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('ticketCode')} shapeRendering="crispEdges">
             <path d={path} fill="#000" />
           </svg>
           <p className={styles.lead}>{t('show')}</p>
