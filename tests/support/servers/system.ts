@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { beginFilled } from './filled-data';
 import { freePorts } from './ports';
 
 export interface System {
@@ -42,6 +43,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const upstreamPort = options.env?.UPSTREAM_PORT ?? process.env.UPSTREAM_PORT ?? String(freeUpstreamPort);
   const scratch = mkdtempSync(join(tmpdir(), 'huiyi-system-'));
   const dataDir = options.env?.DATA_DIR ?? join(scratch, 'data');
+  // Whoever needs an empty folder names it, or goes without demo data.
+  if (!options.env?.DATA_DIR && !options.env?.DATABASE_URL) beginFilled(dataDir);
   const logPath = join(scratch, 'output.log');
   const log = createWriteStream(logPath);
   const flags = [...(options.dev ? ['--dev'] : []), ...(options.upstreamOnly ? ['--upstream'] : [])];
