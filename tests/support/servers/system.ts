@@ -48,7 +48,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const logPath = join(scratch, 'output.log');
   const log = createWriteStream(logPath);
   const flags = [...(options.dev ? ['--dev'] : []), ...(options.upstreamOnly ? ['--upstream'] : [])];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...flags], {
+  const child = spawn(process.execPath, ['server/start.mjs', ...flags], {
     cwd: ROOT,
     // One browser makes more calls than one visitor would.
     env: {
