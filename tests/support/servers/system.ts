@@ -43,8 +43,9 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const upstreamPort = options.env?.UPSTREAM_PORT ?? process.env.UPSTREAM_PORT ?? String(freeUpstreamPort);
   const scratch = mkdtempSync(join(tmpdir(), 'huiyi-system-'));
   const dataDir = options.env?.DATA_DIR ?? join(scratch, 'data');
-  // Whoever needs an empty folder names it, or goes without demo data.
-  if (!options.env?.DATA_DIR && !options.env?.DATABASE_URL) beginFilled(dataDir);
+  // Whoever needs an empty folder names it.
+  const { DATA_DIR, DATABASE_URL, DEMO_DATA } = options.env ?? {};
+  if (!DATA_DIR && !DATABASE_URL && DEMO_DATA !== 'off') beginFilled(dataDir);
   const logPath = join(scratch, 'output.log');
   const log = createWriteStream(logPath);
   const flags = [...(options.dev ? ['--dev'] : []), ...(options.upstreamOnly ? ['--upstream'] : [])];
