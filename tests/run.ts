@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from '@/server/start/build';
+import { fillData } from '@/tests/support/run/fill-data';
 import { type Counts, readPlaywright, readVitest, sum, summary, uncounted } from '@/tests/support/run/results';
 import { line, ROOT, runNode, runStages, type Say, type Stage } from '@/tests/support/run/stages';
+import { FILLED_DATA } from '@/tests/support/servers/filled-data';
 import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
 import { type System, startSystem } from '@/tests/support/servers/system';
 import { ensureChromium } from './support/chromium';
@@ -88,7 +90,11 @@ function plan(chosen: readonly Suite[], withCheck: boolean): Stage[] {
   const needsSite = (suite: Suite) => ON_THE_SITE.includes(suite);
   let built: Promise<void> | undefined;
   const buildOnce = (say: Say) => {
-    built ??= ensureBuild(ROOT, (text) => say(`${text}\n`)).done;
+    built ??= ensureBuild(ROOT, (text) => say(`${text}\n`)).done.then(async () => {
+      const folder = join(ROOT, 'test-results', 'filled');
+      await fillData(folder);
+      process.env[FILLED_DATA] = folder;
+    });
     return built;
   };
   const stageOf = (suite: Suite): Stage => ({

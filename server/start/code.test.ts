@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'huiyi-code-'));
   said.length = 0;
   write('tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
-  for (const script of ['server/web', 'server/render', 'upstream/documents', 'upstream/prepare'])
+  for (const script of ['server/start', 'server/web', 'server/render', 'upstream/documents', 'upstream/prepare'])
     write(`${script}.ts`, '');
   write('upstream/main.ts', "import { word } from '@/lib/word';\nconsole.log(word satisfies string);\n");
   write('lib/word.ts', "export const word: string = 'first';\n");
@@ -40,6 +40,24 @@ test('what is compiled says what the sources say, and is made again when one of 
 
   rmSync(join(root, 'lib/word.ts'));
   expect(isCodeFresh(root)).toBe(false);
+});
+
+test('the supervisor is started from what is compiled while its sources are the same, and never for development', async () => {
+  write('server/start.ts', "import { word } from '@/lib/word';\nconsole.log(word, process.argv[2]);\n");
+  write('package.json', '{ "type": "module" }');
+  cpSync('server/start.mjs', join(root, 'server/start.mjs'));
+  const start = (half: string) =>
+    spawnSync(process.execPath, [join(root, 'server/start.mjs'), half], { encoding: 'utf8' });
+  // Here is no tsx, which the sources would be loaded with.
+  const fromSources = { stdout: '', stderr: expect.stringContaining("Cannot find package 'tsx'") };
+  expect(start('--web')).toMatchObject(fromSources);
+  await compile();
+  expect(start('--web')).toMatchObject({ stdout: 'first --web\n', stderr: '' });
+  expect(start('--dev')).toMatchObject(fromSources);
+  write('upstream/main.ts', '');
+  expect(start('--web').stdout).toBe('first --web\n');
+  write('lib/word.ts', "export const word: string = 'other';\n");
+  expect(start('--web')).toMatchObject(fromSources);
 });
 
 test.each(['package-lock.json', 'tsconfig.json'])('it is made again when %s changes', async (file) => {

@@ -7,9 +7,18 @@ import { z } from 'zod';
 /** Where the build keeps what a start needs beside Next's own build. */
 export const PREPARED = '.prepared';
 /** Scripts that processes are started with, named as their sources are. */
-const ENTRIES = ['server/web', 'server/render', 'upstream/main', 'upstream/documents', 'upstream/prepare'] as const;
+const ENTRIES = [
+  'server/start',
+  'server/web',
+  'server/render',
+  'upstream/main',
+  'upstream/documents',
+  'upstream/prepare',
+] as const;
 type Entry = (typeof ENTRIES)[number];
 const STAMP = join(PREPARED, 'code.json');
+/** Hashes of what the supervisor alone was made from: who starts it looks here first (server/start.mjs). */
+const START_STAMP = join(PREPARED, 'start.json');
 /** What the code depends on besides the files that are in it. */
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'server/start/code.ts'];
 const stampSchema = z.record(z.string(), z.string());
@@ -97,11 +106,15 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
 async function compile(root: string): Promise<void> {
   const { outputFiles, metafile } = await bundle(root, ENTRIES);
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
-  const files = [...SETTINGS, ...Object.keys(metafile.inputs)];
-  replaceFile(
-    join(root, STAMP),
-    JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(join(root, file))]))),
-  );
+  const stamp = (path: string, inputs: object) => {
+    const files = [...SETTINGS, ...Object.keys(inputs)];
+    replaceFile(
+      join(root, path),
+      JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(join(root, file))]))),
+    );
+  };
+  stamp(START_STAMP, metafile.outputs[`${PREPARED}/server/start.js`]?.inputs ?? {});
+  stamp(STAMP, metafile.inputs);
 }
 
 /** Writes a file at once: another start may be reading it. */

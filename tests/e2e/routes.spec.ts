@@ -126,7 +126,7 @@ for (const locale of ['zh', 'en'] as const) {
           path,
           visit.status,
           {
-            wide: own && (first || laidOut) && { contrast: first && laidOut, landmarks },
+            wide: own && (first || laidOut) && { contrast: first && laidOut, landmarks, words: !first },
             // A catalogue shows parts that pages have, whose colours on a phone are seen there.
             narrow: own && first && laidOut && { contrast: landmarks || EVERY_COMBINATION, landmarks },
           },

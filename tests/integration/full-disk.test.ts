@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { changeNickName, getProfile, uploadAvatar } from '@/contract/account/account';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
+import { beginFilled } from '@/tests/support/servers/filled-data';
 import { findPostgres, lendFolder, runOn, startPostgres } from '@/tests/support/servers/postgres';
 import { mayMount, openSmallDisk, type SmallDisk } from '@/tests/support/servers/small-disk';
 import { type System, startSystem } from '@/tests/support/servers/system';
@@ -64,7 +65,9 @@ test.skipIf(!mounts)(
   'the disk of the embedded database fills up: writes are put off in words, all is read, and with room it goes on',
   async () => {
     disk = openSmallDisk(join(scratch, 'disk'), 1024);
-    system = await startSystem({ env: { DATA_DIR: join(scratch, 'disk', 'data'), WEB_WORKERS: '1' } });
+    const dataDir = join(scratch, 'disk', 'data');
+    beginFilled(dataDir);
+    system = await startSystem({ env: { DATA_DIR: dataDir, WEB_WORKERS: '1' } });
     const me = await visitor(`${system.url}/api`);
     const pages = async () => {
       const answers = await Promise.all(

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listArticles } from '@/contract/article/article';
 import { call } from '@/lib/api/call';
 import { PURGED } from '@/tests/support/run/purged';
+import { beginFilled } from '@/tests/support/servers/filled-data';
 import { type Launched, launch } from '@/tests/support/servers/launch';
 import { freePorts } from '@/tests/support/servers/ports';
 import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
@@ -106,6 +107,7 @@ test('pretended money does not start behind a public address, nor beside a merch
 test(
   'a database that was filled for a demonstration is refused behind a public address, unless on purpose',
   async () => {
+    beginFilled(env.DATA_DIR ?? '');
     const first = run('start:upstream', { DEMO_DATA: 'on' });
     const [, outbox = ''] = await first.says(/(http\S+\/outbox\?key=[\w-]{24})\n/);
     await first.says(/The upstream is at/);
@@ -187,6 +189,7 @@ test.each([
 ])(
   'two web processes show a change; a signal to %s lets the whole site finish what it has begun, and ends all of it',
   async (_whom, signal) => {
+    beginFilled(env.DATA_DIR ?? '');
     const started = run('start', { WEB_WORKERS: '2', DEMO_DATA: 'on', TEST_GATEWAY: 'on' });
     await started.says(/The site is at/);
     expect(await statusOf(`${site()}/health/ready`)).toBe(200);

@@ -5,6 +5,24 @@ import type axe from 'axe-core';
 
 /** Every page that is looked at reads it anew: the short one says the same in half the time. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What another language can break where the structure is the same: what is read out, and the size of controls. */
+const RULES_OF_WORDS = [
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'label-content-name-mismatch',
+  'link-name',
+  'select-name',
+  'svg-img-alt',
+  'target-size',
+  'valid-lang',
+];
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** A colour as axe reads it from a style. */
@@ -16,9 +34,17 @@ interface Color {
   parseString(text: string): Color;
 }
 
+/** A rule of axe; `matches` says whether it is for an element. */
+interface Rule {
+  id: string;
+  matches(element: Element, ...more: unknown[]): boolean;
+}
+
 declare global {
   interface Window {
-    axe: Omit<typeof axe, 'commons'> & { commons: { color: { Color: new () => Color } } };
+    axe: Omit<typeof axe, 'commons'> & { commons: { color: { Color: new () => Color } }; _audit: { rules: Rule[] } };
+    /** What elements looked like may have changed. */
+    forgetLooks?(): void;
   }
 }
 
@@ -28,30 +54,35 @@ export interface AxeOptions {
   contrast?: boolean;
   /** Landmarks with names of their own: a catalogue shows the same part several times. */
   landmarks?: boolean;
+  /** The rules of words alone: for a page whose structure has been looked at in the other language. */
+  words?: boolean;
 }
 
 /** Expects a page, once it stands still, to break no rule of WCAG 2.2 AA that a machine can find. */
 export async function expectAccessible(
   page: Page,
   where: string,
-  { contrast = true, landmarks = true }: AxeOptions = {},
+  { contrast = true, landmarks = true, words = false }: AxeOptions = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE);
     await page.evaluate(rememberColors);
+    if (process.env.AXE !== 'every') await page.evaluate(judgeOnce);
   }
   await page.evaluate(standStill);
   const found = await page.evaluate(findViolations, {
     resultTypes: ['violations'],
-    runOnly: { type: 'tag', values: WCAG_2_2_AA },
-    rules: {
-      'color-contrast': { enabled: contrast },
-      'landmark-unique': { enabled: landmarks },
-      // Controls of 24 pixels, or with room around them: axe leaves it out unless it is asked for.
-      'target-size': { enabled: true },
-      // Who speaks to the machine says the words that are shown: an experiment of axe’s, and WCAG’s rule 2.5.3.
-      'label-content-name-mismatch': { enabled: true },
-    },
+    runOnly: words ? { type: 'rule', values: RULES_OF_WORDS } : { type: 'tag', values: WCAG_2_2_AA },
+    rules: words
+      ? {}
+      : {
+          'color-contrast': { enabled: contrast },
+          'landmark-unique': { enabled: landmarks },
+          // Controls of 24 pixels, or with room around them: axe leaves it out unless it is asked for.
+          'target-size': { enabled: true },
+          // Who speaks to the machine says the words that are shown: an experiment of axe’s, and WCAG’s rule 2.5.3.
+          'label-content-name-mismatch': { enabled: true },
+        },
   } satisfies axe.RunOptions as axe.RunOptions);
   expect(found, `accessibility of ${where}`).toEqual([]);
 }
@@ -71,6 +102,42 @@ function rememberColors(): void {
 }
 
 /**
+ * Leaves words out of the rule of contrast that were judged on this page before, say in a wider window, if they have the colours and the
+ * size that they had, and so has all that they stand in. What is laid over other things is judged again. Runs in the browser.
+ */
+function judgeOnce(): void {
+  const rule = window.axe._audit.rules.find(({ id }) => id === 'color-contrast');
+  if (!rule) throw new Error('axe has no rule of contrast');
+  const judged = new WeakMap<Element, string>();
+  /** Empty for what is laid over other things. */
+  const looks = new Map<Element, string>();
+  const names = new Map<string, string>();
+  const lookOf = (element: Element): string => {
+    const known = looks.get(element);
+    if (known !== undefined) return known;
+    const around = element.parentElement ? lookOf(element.parentElement) : 'page';
+    const style = getComputedStyle(element);
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter } = style;
+    const own = [around, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter];
+    const laidOver = around === '' || !/^(static|relative)$/.test(style.position);
+    const look = own.join('|');
+    if (!names.has(look)) names.set(look, `look ${names.size}`);
+    const name = laidOver ? '' : (names.get(look) ?? '');
+    looks.set(element, name);
+    return name;
+  };
+  window.forgetLooks = () => looks.clear();
+  const { matches } = rule;
+  rule.matches = (element, ...more) => {
+    const look = lookOf(element);
+    if (look !== '' && judged.get(element) === look) return false;
+    if (!matches.call(rule, element, ...more)) return false;
+    judged.set(element, look);
+    return true;
+  };
+}
+
+/**
  * Waits until nothing comes in any more, for three frames: a box begins to come in some frames after it is made, and what
  * is on its way, or half under the header, has neither its colours nor its size. Runs in the browser.
  */
@@ -85,6 +152,7 @@ async function standStill(): Promise<void> {
 
 /** What breaks a rule, a line each. Runs in the browser. */
 async function findViolations(options: axe.RunOptions): Promise<string[]> {
+  window.forgetLooks?.();
   const { violations } = await window.axe.run(document, options);
   // axe reads signs that are hidden from readers, a monogram and a count, as words of the control.
   const isSign = (selector: unknown) => {

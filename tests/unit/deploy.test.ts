@@ -73,7 +73,7 @@ test.each(['huiyi-web.service', 'huiyi-upstream.service'])(
     const lines = read(`systemd/${unit}`).split('\n');
     const value = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
     const half = unit.includes('web') ? '--web' : '--upstream';
-    expect(value('ExecStart')).toBe(`/usr/bin/node --import tsx server/start.ts ${half}`);
+    expect(value('ExecStart')).toBe(`/usr/bin/node server/start.mjs ${half}`);
     expect(value('RestartPreventExitStatus')).toBe('78');
     expect(value('KillMode')).toBe('mixed');
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(32);

@@ -23,6 +23,8 @@ export interface Orders {
   steps: number[];
   /** Does one job to its end before: the first of all makes the house's accounts. */
   begins?: boolean;
+  /** Goes on with as many jobs as the first had steps, each killed after another one. */
+  thenEvery?: boolean;
 }
 
 /** What it answers, right before it dies. */
@@ -110,20 +112,28 @@ async function main(): Promise<void> {
 
   if (orders.begins) await ask(world, await make(world));
   const jobs: Job[] = [];
-  for (const _ of orders.steps) jobs.push(await make(world));
-  const done: string[][] = orders.steps.map(() => []);
-  const runs = jobs.map((job, at) => {
-    return new Promise<void>((hold, fail) => {
-      const onStep = async (step: string) => {
-        done[at]?.push(step);
-        if (done[at]?.length !== orders.steps[at]) return;
-        hold();
-        await new Promise(() => {});
-      };
-      inSteps<unknown>(onStep, () => ask(world, job)).then(() => hold(), fail);
+  const done: string[][] = [];
+  const begin = async (steps: readonly number[]) => {
+    const begun: Job[] = [];
+    for (const _ of steps) begun.push(await make(world));
+    jobs.push(...begun);
+    const runs = begun.map((job, at) => {
+      const own: string[] = [];
+      done.push(own);
+      return new Promise<void>((hold, fail) => {
+        const onStep = async (step: string) => {
+          own.push(step);
+          if (own.length !== steps[at]) return;
+          hold();
+          await new Promise(() => {});
+        };
+        inSteps<unknown>(onStep, () => ask(world, job)).then(() => hold(), fail);
+      });
     });
-  });
-  await Promise.all(runs);
+    await Promise.all(runs);
+  };
+  await begin(orders.steps);
+  if (orders.thenEvery) await begin((done[0] ?? []).map((_, at) => at + 1));
   writeSync(1, JSON.stringify({ problems, found, ended, still, jobs, done } satisfies Report));
   process.kill(process.pid, 'SIGKILL');
 }

@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { beginFilled } from './filled-data';
 import { freePorts } from './ports';
 
 export interface System {
@@ -42,10 +43,13 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const upstreamPort = options.env?.UPSTREAM_PORT ?? process.env.UPSTREAM_PORT ?? String(freeUpstreamPort);
   const scratch = mkdtempSync(join(tmpdir(), 'huiyi-system-'));
   const dataDir = options.env?.DATA_DIR ?? join(scratch, 'data');
+  // Whoever needs an empty folder names it.
+  const { DATA_DIR, DATABASE_URL, DEMO_DATA } = options.env ?? {};
+  if (!DATA_DIR && !DATABASE_URL && DEMO_DATA !== 'off') beginFilled(dataDir);
   const logPath = join(scratch, 'output.log');
   const log = createWriteStream(logPath);
   const flags = [...(options.dev ? ['--dev'] : []), ...(options.upstreamOnly ? ['--upstream'] : [])];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...flags], {
+  const child = spawn(process.execPath, ['server/start.mjs', ...flags], {
     cwd: ROOT,
     // One browser makes more calls than one visitor would.
     env: {

@@ -1,0 +1,30 @@
+import { expectAccessible } from '../support/axe';
+import { expect, test } from './fixtures';
+
+const PAGE = `<!doctype html><html lang="en"><title>Contrast</title>
+<style>
+  body { background: #fff; color: #222 }
+  #shown { display: none; color: #ccc }
+  #over { position: absolute; bottom: 0; left: 0 }
+  @media (max-width: 400px) {
+    #colour { color: #ccc }
+    #ground { background: #333 }
+    #shown { display: block }
+    #below { position: absolute; bottom: 0; left: 0; width: 200px; height: 40px; background: #333 }
+  }
+</style>
+<main><h1>Contrast</h1><p id="same">As it was</p><p id="colour">Another colour</p><div id="ground"><p id="inside">Another ground</p></div>
+<p id="shown">Shown here alone</p><div id="below"></div><p id="over">Over something else</p></main></html>`;
+
+test('words are judged for contrast again where they look otherwise than at the first look', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setContent(PAGE);
+  await expectAccessible(page, 'the wide page');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found = await expectAccessible(page, 'the narrow page').then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  const faults = [...new Set([...found.matchAll(/color-contrast: #(\w+)/g)].map(([, id]) => id))];
+  expect(faults.sort()).toEqual(['colour', 'inside', 'over', 'shown']);
+});
