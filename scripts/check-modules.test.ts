@@ -26,7 +26,15 @@ import { defineCase } from '@/upstream/modules/case/case.service';
 import { fileExport } from '@/upstream/modules/export/export.service';
 import { defineReturning } from '@/upstream/modules/pay/order/invoiceable.service';
 import { defineProduct, type Product } from '@/upstream/modules/pay/product/product.service';
-import { undone, unlisted, unlistedCalls, unlistedModules, unlistedRoutes, unsaidLists } from './check-modules';
+import {
+  bareFolders,
+  undone,
+  unlisted,
+  unlistedCalls,
+  unlistedModules,
+  unlistedRoutes,
+  unsaidLists,
+} from './check-modules';
 import { unclaimedColumns } from './people-columns';
 
 describe('circles', () => {
@@ -164,6 +172,10 @@ describe('what no manifest lists', () => {
       ...['figures x', 'check xHolds', 'check xIsRead'],
     ]);
     expect(unlisted(made, [module])).toEqual([]);
+  });
+
+  test('is a whole folder where it has no manifest at all', () => {
+    expect(bareFolders(['upstream/modules/spelling', 'upstream/core'])).toEqual(['upstream/core has no manifest']);
   });
 
   test.each([

@@ -101,13 +101,9 @@ export function unlistedModules(manifests: Loaded, modules: readonly Module[]): 
     .map(([path]) => `upstream/modules.ts does not list ${path}`);
 }
 
-/** Folders with things of a module, and without a manifest; one of pure functions for others, such as spelling, adds nothing. */
-const bareFolders = (): string[] =>
-  fastGlob
-    .sync('upstream/modules/*', { onlyDirectories: true })
-    .filter((folder) => !existsSync(`${folder}/module.ts`))
-    .filter((folder) => fastGlob.sync(`${folder}/**/*.{routes,exports,step,case}.ts`).length > 0)
-    .map((folder) => `${folder} has no manifest`);
+/** Folders of modules without a manifest. */
+export const bareFolders = (folders: readonly string[]): string[] =>
+  folders.filter((folder) => !existsSync(`${folder}/module.ts`)).map((folder) => `${folder} has no manifest`);
 
 const find = (pattern: string) => fastGlob.sync(pattern, { ignore: ['**/*.test.ts'] }).sort();
 const read = (pattern: string) => new Map(find(pattern).map((path) => [path, readFileSync(path, 'utf8')]));
@@ -125,7 +121,7 @@ async function main(): Promise<void> {
   const fates = MODULES.flatMap(({ people }) => people.fates);
   const faults = [
     ...unlistedModules(await load('upstream/{modules/*,jobs,demo}/module.ts'), MODULES),
-    ...bareFolders(),
+    ...bareFolders(fastGlob.sync('upstream/modules/*', { onlyDirectories: true })),
     ...unlisted(listMade(), MODULES),
     ...unlistedRoutes(read('upstream/{modules,jobs}/**/*.ts'), MODULES),
     ...undone(MODULES),

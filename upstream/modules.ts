@@ -32,6 +32,7 @@ import { payModule } from './modules/pay/module';
 import { referenceModule } from './modules/reference/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
+import { spellingModule } from './modules/spelling/module';
 import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
 import { videoModule } from './modules/video/module';
@@ -52,6 +53,7 @@ export const MODULES: readonly Module[] = [
   taskModule,
   groupModule,
   stockModule,
+  spellingModule,
   payModule,
   invoiceModule,
   doctorModule,

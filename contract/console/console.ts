@@ -30,6 +30,7 @@ export const auditCaseSchema = z.object({
   claimedBy: textSchema,
   claimedByMe: z.boolean(),
   decidedBy: textSchema,
+  decidedByEn: textSchema,
   decideTime: textSchema,
   reason: textSchema,
   auditMsg: textSchema,

@@ -142,6 +142,7 @@ export const noticeGroupSchema = z.object({
   mails: countSchema,
   /** Who wrote it. */
   name: z.string(),
+  nameEn: textSchema,
   createTime: z.string(),
 });
 export type NoticeGroup = z.infer<typeof noticeGroupSchema>;

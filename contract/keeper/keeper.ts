@@ -65,7 +65,11 @@ export const cancelKeeper = endpoint({
 });
 
 /** A request as staff see it: with who asked. */
-export const consoleKeeperSchema = keeperSchema.extend({ userId: idSchema, userName: textSchema });
+export const consoleKeeperSchema = keeperSchema.extend({
+  userId: idSchema,
+  userName: textSchema,
+  userNameEn: textSchema,
+});
 export type ConsoleKeeper = z.infer<typeof consoleKeeperSchema>;
 
 export const listKeepers = listEndpoint({

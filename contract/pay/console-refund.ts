@@ -52,6 +52,7 @@ export const financeRefundSchema = z.object({
   ...refundStandFields,
   /** Who asked for it; null where it began by itself. */
   askedBy: textSchema,
+  askedByEn: textSchema,
   createTime: z.string(),
 });
 export type FinanceRefund = z.infer<typeof financeRefundSchema>;

@@ -3,6 +3,7 @@ import {
   daysUntil,
   formatDayRange,
   formatDuration,
+  formatMoney,
   formatRowRange,
   formatRowTime,
   formatTime,
@@ -54,6 +55,7 @@ test('days left count calendar days in Shanghai', () => {
 });
 
 test('amounts show fen only where there are any', () => {
+  expect(formatMoney('500')).toBe('¥500.00');
   expect(formatYuan('1200.00')).toBe('¥1,200');
   expect(formatYuan('0.50')).toBe('¥0.50');
   expect(formatYuan('-6080')).toBe('−¥6,080');

@@ -56,6 +56,9 @@ export const personName = sql<string>`coalesce(nullif(${users.name}, ''), ${user
 export const nameInEnglish = (listed: { name: PgColumn }, account: { name: PgColumn; nameEn: PgColumn }) =>
   sql<string | null>`case when ${account.name} = ${listed.name} then nullif(${account.nameEn}, '') end`;
 
+/** What an account is called in English; null where nobody has said it. */
+export const personNameEn = (account: { nameEn: PgColumn }) => sql<string | null>`nullif(${account.nameEn}, '')`;
+
 /** What people are called in English, by account; those without an English name are left out. */
 export async function englishNames(db: Reader, userIds: number[]): Promise<Map<number, string>> {
   const rows = await db

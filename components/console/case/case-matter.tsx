@@ -1,11 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/console/console.module.css';
 import type { Matter } from '@/components/console/decision/decision-drawer';
 import { proofOf } from '@/components/console/decision/proof-pane';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { RowTime } from '@/components/remote-table/row-time';
 import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { asLocale } from '@/components/ui/locale';
 import type { AuditCase, AuditCaseDetail } from '@/contract/console/console';
 import { href } from '@/lib/href';
 import { useCaseClaims } from './case-claims';
@@ -87,12 +89,17 @@ function Looks({ looks }: { looks: NonNullable<AuditCaseDetail['looks']> }) {
 /** Who decided, and why it was refused. */
 function DecisionWords({ row, reasonsOf }: { row: AuditCase; reasonsOf: ReasonsOf }) {
   const t = useTranslations('console.audit');
-  const { reason, auditMsg, decidedBy } = row;
+  const locale = asLocale(useLocale());
+  const { reason, auditMsg, decidedBy, decidedByEn } = row;
   const label = reasonsOf(row.kind).find(({ value }) => value === reason)?.label;
   if (!label && !auditMsg && !decidedBy) return null;
   return (
     <p className={styles.decision}>
-      {decidedBy && <span>{t.rich('decidedBy', { name: () => <OwnWords text={decidedBy} /> })}</span>}
+      {decidedBy && (
+        <span>
+          {t.rich('decidedBy', { name: () => <Bilingual locale={locale} zh={decidedBy} en={decidedByEn} /> })}
+        </span>
+      )}
       {label && <strong>{label}</strong>}
       {auditMsg && <OwnWords text={auditMsg} />}
     </p>

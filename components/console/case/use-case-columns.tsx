@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { timeColumn } from '@/components/remote-table/value-columns';
 import { Bilingual } from '@/components/ui/fact/bilingual';
@@ -85,7 +84,13 @@ export function useCaseColumns(what: CasesOf, unit?: string): Column<AuditCase, 
       }),
     },
     timeColumn<AuditCase>('createTime', t('columns.handedIn'), { main: true, sorted: true }),
-    { ...wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')), wide: 'most' },
+    {
+      key: 'decidedBy',
+      title: t('columns.decidedBy'),
+      value: ({ decidedBy, decidedByEn }) => localText(locale, decidedBy, decidedByEn).text,
+      render: ({ decidedBy, decidedByEn }) => <Bilingual locale={locale} zh={decidedBy} en={decidedByEn} />,
+      wide: 'most',
+    },
   ];
   return all.filter(({ key }) => !WITHOUT[what].includes(key));
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { refuseAct } from '@/components/console/decision/acts';
 import type { Claim } from '@/components/console/decision/claim-list';
 import { judged } from '@/components/console/decision/compare';
@@ -6,10 +6,13 @@ import type { Act, Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import { useAct } from '@/components/console/money/use-act';
 import { RowTime } from '@/components/remote-table/row-time';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { asLocale } from '@/components/ui/locale';
 import { type ConsoleKeeper, finishKeeper, KEEPER_STATE, refuseKeeper } from '@/contract/keeper/keeper';
 import { callToken } from '@/lib/api/clients';
 import { toIso } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
 import { AssignForm } from './assign-form';
 
 /** The longest words of a refusal. */
@@ -30,6 +33,7 @@ export function KeeperPanel({
   onClose: () => void;
 }) {
   const t = useTranslations('console.keepers');
+  const locale = asLocale(useLocale());
   const toast = useTranslations('toast');
   const { busy, act } = useAct(onDone);
   const { id } = request;
@@ -63,7 +67,7 @@ export function KeeperPanel({
     <DecisionDrawer
       id={id}
       title={<OwnWords text={request.patientName ?? ''} />}
-      matter={{ proof: null, claims: claimsOf(t, request, kind) }}
+      matter={{ proof: null, claims: claimsOf({ t, locale }, request, kind) }}
       onReadAgain={onDone}
       acts={acts}
       moves={moves}
@@ -73,8 +77,8 @@ export function KeeperPanel({
 }
 
 function claimsOf(
-  t: ReturnType<typeof useTranslations<'console.keepers'>>,
-  { phonenumber, serviceTime, place, note, userName, keeperName, keeperPhone }: ConsoleKeeper,
+  { t, locale }: { t: ReturnType<typeof useTranslations<'console.keepers'>>; locale: Locale },
+  { phonenumber, serviceTime, place, note, userName, userNameEn, keeperName, keeperPhone }: ConsoleKeeper,
   kind?: string,
 ): Claim[] {
   const ahead = !serviceTime || Date.parse(toIso(serviceTime)) >= Date.now();
@@ -91,7 +95,12 @@ function claimsOf(
     { key: 'place', label: t('place'), value: own(place), state: 'plain' },
     { key: 'phone', label: t('phone'), value: phonenumber, state: 'plain' },
     { key: 'note', label: t('note'), value: own(note), state: 'plain' },
-    { key: 'user', label: t('asker'), value: own(userName), state: 'plain' },
+    {
+      key: 'user',
+      label: t('asker'),
+      value: <Bilingual locale={locale} zh={userName} en={userNameEn} />,
+      state: 'plain',
+    },
     { key: 'keeper', label: t('keeper'), value: own(keeperName), state: 'plain', against: keeperPhone },
   ];
 }

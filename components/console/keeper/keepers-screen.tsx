@@ -1,14 +1,15 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useDecisions } from '@/components/console/decision/use-decisions';
-import { stateColumn, wordsColumn } from '@/components/console/panel/columns';
+import { nameColumn, stateColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { timeColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
 import { type ConsoleKeeper, KEEPER_STATE, KEEPER_STATES, type KeeperState } from '@/contract/keeper/keeper';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
@@ -24,6 +25,7 @@ const isOpen = ({ status }: ConsoleKeeper) => status === KEEPER_STATE.asked || s
 /** Requests for accompanying service: those that wait first, each opened to name somebody. */
 export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper>; kinds: Record<string, string> }) {
   const t = useTranslations('console.keepers');
+  const locale = asLocale(useLocale());
   const list = useRemoteList(KEEPER_REQUESTS, { start, keyOf: ({ id }) => id });
   const {
     row: request,
@@ -53,7 +55,7 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
     }),
     timeColumn<ConsoleKeeper>('serviceTime', t('time'), { sorted: true }),
     { ...wordsColumn<ConsoleKeeper>('place', t('place')), wraps: true, wide: 'most' },
-    { ...wordsColumn<ConsoleKeeper>('userName', t('asker')), wide: 'some' },
+    { ...nameColumn<ConsoleKeeper>(locale, 'userName', 'userNameEn', t('asker')), card: 'fact', wide: 'some' },
     { ...wordsColumn<ConsoleKeeper>('keeperName', t('keeper')), wide: 'some' },
     { ...wordsColumn<ConsoleKeeper>('phonenumber', t('phone')), hidden: true },
     { ...wordsColumn<ConsoleKeeper>('note', t('note')), hidden: true },

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { nameColumn, stateColumn, wordsColumn } from '@/components/console/panel/columns';
+import { nameColumn, stateColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { timeColumn } from '@/components/remote-table/value-columns';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
@@ -50,7 +50,7 @@ export function useNoticeColumns(ways: boolean): Column<NoticeGroup, NoticeFilte
       align: 'end',
       wide: 'some',
     },
-    { ...wordsColumn<NoticeGroup>('name', t('writer')), wide: 'some' },
+    { ...nameColumn<NoticeGroup>(locale, 'name', 'nameEn', t('writer')), card: 'fact', wide: 'some' },
   ];
   return columns.filter((column) => column !== false);
 }

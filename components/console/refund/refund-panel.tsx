@@ -3,6 +3,7 @@ import { useAct } from '@/components/console/money/use-act';
 import { subjectOf } from '@/components/console/order/order-parts';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { RefundState } from '@/components/ui/fact/refund-state';
@@ -46,7 +47,11 @@ export function RefundPanel({
             { key: 'person', term: t('person'), detail: <OwnWords text={refund.person} /> },
             { key: 'channel', term: t('refunds.channel'), detail: pay(`channel.${refund.channel as 'wallet'}`) },
             { key: 'reason', term: t('reason'), detail: reason && <OwnWords text={reasonOf(reason)} /> },
-            { key: 'askedBy', term: t('refunds.askedBy'), detail: askedBy && <OwnWords text={askedBy} /> },
+            {
+              key: 'askedBy',
+              term: t('refunds.askedBy'),
+              detail: askedBy && <Bilingual locale={locale} zh={askedBy} en={refund.askedByEn} />,
+            },
             { key: 'asked', term: t('refunds.asked'), detail: <RowTime time={refund.createTime} /> },
             { key: 'done', term: t('refunds.done'), detail: doneTime && <RowTime time={doneTime} /> },
             { key: 'askedEnd', term: t('refunds.askedEnd'), detail: askedEnd && <OwnWords text={askedEnd} /> },

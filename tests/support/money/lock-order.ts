@@ -2,20 +2,27 @@ import type { TestUpstream } from '@/tests/support/upstream';
 
 /** Everything is locked in this order (docs/money.md, "Locks"); what stands in one line never waits for its neighbour. */
 const LOCK_ORDER: readonly (readonly string[])[] = [
+  ['ms_team'],
   ['ms_meeting', 'pay_bill_difference'],
   ['pay_order', 'pay_withdraw', 'vip_plan'],
   ['sys_user'],
   ['sys_attempt', 'sms_code', 'sys_file'],
   ['vip_member', 'ms_attendee', 'ms_item'],
+  ['ms_coupon'],
   ['stock_pool'],
   ['pay_order_line'],
   ['invoice_title', 'number_series', 'document'],
   ['ledger_account'],
 ];
-/** Locked under their order or withdrawal, or by whoever holds nothing else: nobody waits for them and is waited for. */
-const GUARDED = ['pay_payment', 'pay_refund', 'pay_voucher', 'audit_case', 'invoice', 'invoice_line', 'stock_hold'];
+/** Locked under their order, withdrawal, place or pool, or by whoever holds nothing else: nobody waits for them and is waited for. */
+const GUARDED = [
+  ...['pay_payment', 'pay_refund', 'pay_voucher', 'audit_case', 'invoice', 'invoice_line', 'stock_hold'],
+  ...['ms_enrol_draft', 'ms_handover', 'ms_attendee_event', 'ms_fee_pool'],
+];
 /** Locked with all that a write needs of them at once; each of them changes later. */
 const ALL_AT_ONCE = ['pay_order_line', 'ms_attendee', 'ms_item', 'stock_pool'];
+/** Closing an account erases all that is the person's, whom it has locked first. */
+const CLOSES = /^delete from "email_code"/;
 const MONEY = /^(?:insert into|update|delete from) "(?:pay_|ledger_|vip_|ms_attendee|ms_item|stock_|invoice)/;
 const rankOf = (table: string) => LOCK_ORDER.findIndex((tables) => tables.includes(table));
 
@@ -25,7 +32,7 @@ interface Statement {
 }
 interface Session {
   prepareQuery(query: Statement, ...more: unknown[]): unknown;
-  transaction(...asked: unknown[]): unknown;
+  transaction(run: (tx: { session: Session }) => unknown, ...asked: unknown[]): unknown;
 }
 
 /** What a transaction locks that others may want too: a table and what its rows are found by; null where it is nothing. */
@@ -63,33 +70,37 @@ function misplaced(statements: Statement[]): string[] {
 /** Listens to every transaction of an upstream's database from now on. */
 export function recordLocks({ ctx }: TestUpstream) {
   const { session } = ctx.db as unknown as { session: Session };
-  const kind = Object.getPrototypeOf(session) as Session;
-  const { prepareQuery, transaction } = kind;
-  let transactions: Statement[][] = [[]];
-  kind.prepareQuery = function (this: Session, query, ...more) {
-    transactions.at(-1)?.push(query);
-    return prepareQuery.call(this, query, ...more);
-  };
-  kind.transaction = async function (this: Session, ...asked) {
-    transactions.push([]);
-    try {
-      return await transaction.apply(this, asked);
-    } finally {
-      transactions.push([]);
-    }
-  };
+  const transaction = session.transaction.bind(session);
+  let found: string[] = [];
+  let transactions = 0;
+  session.transaction = (run, ...asked) =>
+    transaction(
+      async (tx) => {
+        // Each transaction has a session of its own, so that those at once are told apart.
+        const statements: Statement[] = [];
+        const prepareQuery = tx.session.prepareQuery.bind(tx.session);
+        tx.session.prepareQuery = (query, ...more) => {
+          statements.push(query);
+          return prepareQuery(query, ...more);
+        };
+        try {
+          return await run(tx);
+        } finally {
+          const is = (what: RegExp) => statements.some(({ sql }) => what.test(sql));
+          if (is(MONEY) && !is(CLOSES)) {
+            transactions += 1;
+            found.push(...misplaced(statements));
+          }
+        }
+      },
+      ...asked,
+    );
   return {
-    begin() {
-      transactions = [[]];
-    },
-    /** What was out of order since then, and how many of the transactions had to do with money. */
-    end() {
-      const money = transactions.filter((all) => all.some(({ sql }) => MONEY.test(sql)));
-      return { transactions: money.length, misplaced: money.flatMap(misplaced) };
-    },
-    stop() {
-      kind.prepareQuery = prepareQuery;
-      kind.transaction = transaction;
+    /** What was out of order since it was asked last, and how many of the transactions had to do with money. */
+    take() {
+      const taken = { transactions, misplaced: found };
+      [found, transactions] = [[], 0];
+      return taken;
     },
   };
 }

@@ -9,6 +9,7 @@ import { openSession } from '@/upstream/modules/auth/session.service';
 import { applyPayment, type HeardPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { listProblems } from '@/upstream/verify/verify';
 import { FakeGateway } from './fake-gateway';
+import { recordLocks } from './lock-order';
 
 export const PASSWORD = 'Cardio-2026-Lyon';
 
@@ -28,7 +29,9 @@ export interface TestMoney {
   /** Orders, begins, pays and hears: all that a payer does. */
   buy(as: SignedUp, what: { biz: Biz; bizId?: number; amount?: string }): Promise<string>;
   payStatus(as: SignedUp, orderNo: string): Promise<string>;
-  /** Whatever must hold, does. */
+  /** What its transactions lock, in which order. */
+  locks: ReturnType<typeof recordLocks>;
+  /** Whatever must hold, does; and nothing was locked out of order. */
   verify(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ let count = 0;
 export async function startTestMoney(): Promise<TestMoney> {
   const gateway = new FakeGateway();
   const up = await startTestUpstream({ payGateways: [gateway] });
+  const locks = recordLocks(up);
   const passwordHash = await quickHash(PASSWORD);
   const key = () => {
     count += 1;
@@ -82,6 +86,10 @@ export async function startTestMoney(): Promise<TestMoney> {
       const { body } = await up.call(getOrder, { as, params: { orderNo } });
       return (body.data as { payStatus: string }).payStatus;
     },
-    verify: async () => expect(await listProblems(up.ctx.db, up.ctx.now())).toEqual([]),
+    locks,
+    async verify() {
+      expect(await listProblems(up.ctx.db, up.ctx.now())).toEqual([]);
+      expect(locks.take().misplaced).toEqual([]);
+    },
   };
 }

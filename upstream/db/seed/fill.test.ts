@@ -12,6 +12,7 @@ import { meetings } from '@/upstream/db/schema/meeting';
 import { ledgerTransactions } from '@/upstream/db/schema/pay';
 import { regions, subjects } from '@/upstream/db/schema/reference';
 import { searchText } from '@/upstream/db/seed/search-text';
+import { SPECIMENS, specimenRef } from '@/upstream/demo/media/specimens';
 import { DEMO_PASSWORD } from '@/upstream/demo/seed/demo';
 import { seedScale } from '@/upstream/demo/seed/scale';
 import { findTrade } from '@/upstream/sandbox/trade';
@@ -86,6 +87,21 @@ test('an empty database is filled once, though a fill before it broke off; demo 
   );
   expect(desk?.asked).toBe(1);
   expect(desk?.kept).toBeGreaterThan(0);
+  // Whatever paper somebody decides about is a drawn specimen, and a change of what was certified shows those of before.
+  const papers = await rowsOf<{ url: string }>(
+    db,
+    sql`select distinct found[1] as url from audit_case,
+      regexp_matches(snapshot::text, '/api/file/private/[^"]+', 'g') as found where kind in ('cert', 'dept', 'proof', 'voucher')`,
+  );
+  expect(papers.length).toBeGreaterThan(5);
+  const drawn = SPECIMENS.map(({ key }) => specimenRef(key).url);
+  expect(papers.filter(({ url }) => !drawn.includes(url))).toEqual([]);
+  const [changed] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from audit_case
+      where jsonb_array_length(snapshot -> 'before' -> 'certFiles') > 0 and snapshot -> 'before' -> 'certFiles' <> snapshot -> 'certFiles'`,
+  );
+  expect(changed?.count).toBeGreaterThan(0);
   const before = await countOf(db, meetings);
   const second = await fillIfEmpty(database, { demo: true, ...quiet });
   expect(second).toEqual({ filled: false, notes: first.notes });

@@ -17,7 +17,7 @@ import { requireKey, type Storage, storageAway, storageFull, WrongStorage } from
 /** Milliseconds. */
 const CONNECT_MS = 2000;
 /** Both tries of a call together: every call of ours is to be answered within five seconds. */
-const SILENT_MS = 4000;
+export const SILENT_MS = 4000;
 /** An S3 that is away is asked twice, then the visitor hears of it. */
 const TRIES = 2;
 

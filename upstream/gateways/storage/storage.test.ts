@@ -10,7 +10,7 @@ import { nobodysAddress } from '@/tests/support/servers/ports';
 import { startS3 } from '@/tests/support/servers/s3';
 import { createLocalStorage } from './local-storage';
 import { openStorage } from './open-storage';
-import { createS3Storage, type S3Settings } from './s3-storage';
+import { createS3Storage, type S3Settings, SILENT_MS } from './s3-storage';
 import { type Storage, WrongStorage } from './storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'huiyi-storage-'));
@@ -202,6 +202,7 @@ test('an S3 that fails once is asked again, whatever is asked; one that goes on 
 });
 
 test('an S3 that hangs is waited for once, whatever is asked', async () => {
+  expect(SILENT_MS).toBeLessThanOrEqual(5_000);
   let asked = 0;
   const endpoint = await handMade(() => {
     asked += 1;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { closeAccount, exportMyData, getProfile, uploadAvatar } from '@/contract/account/account';
+import { closeAccount, exportMyData, getProfile, listCloseObstacles, uploadAvatar } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
 import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
@@ -165,6 +165,7 @@ test('nobody leaves a meeting ahead that they alone run; a colleague, or its end
   await insertMeeting(up.ctx, { ownerId: me.userId, deptId: dept?.deptId });
   const close = async () => (await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body;
   expect((await close()).msg).toContain('没有其他人可以接手');
+  expect((await up.call(listCloseObstacles, { as: me })).body.data).toMatchObject([{ what: 'meetings' }]);
   await up.signUp(member);
   expect((await close()).code).toBe(200);
 });

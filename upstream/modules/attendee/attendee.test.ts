@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAccount } from '@/contract/account/account';
+import { closeAccount, listCloseObstacles } from '@/contract/account/account';
 import { listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { cancelOrder, submitOrder } from '@/contract/pay/order';
@@ -278,6 +278,7 @@ describe('my meetings', () => {
     }
     const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
     expect((await close()).body.msg).toContain('即将参加的会议');
+    expect((await money.up.call(listCloseObstacles, { as: me })).body.data).toMatchObject([{ what: 'places' }]);
     await money.up.ctx.db.update(attendees).set({ state: 'cancelled' }).where(eq(attendees.msId, ahead));
     expect((await close()).body.code).toBe(200);
     const rows = await money.up.ctx.db.select().from(attendees).where(eq(attendees.userId, me.userId));

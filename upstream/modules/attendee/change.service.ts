@@ -11,6 +11,7 @@ import { translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type OrderWithLines, paidFor } from '@/upstream/modules/pay/order/line-order.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { giveBackParts, type RefundPart } from '@/upstream/modules/pay/refund/refund.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
@@ -114,6 +115,7 @@ export function changeEnrol(
     if (told !== undefined && told !== back) {
       throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
     }
+    await hasOwner(tx, caller.userId);
     await becomes(tx, enrollId, feeId);
     const reason = translate('zh', 'enrol.changeReason', { name: fee.feeName });
     for (const { order, parts } of partsOf(orders, lineIds, back)) {

@@ -11,6 +11,7 @@ import { leaveWaiting } from '@/upstream/modules/attendee/waiting/waiting.servic
 import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
+import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './enrol.repository';
 import { findLinesWith, lockPlaces } from './place.repository';
@@ -74,6 +75,7 @@ const isLeft = (state: string) => !GONE.includes(state);
 export function cancelEnrol(ctx: Context, caller: Caller, { enrollId, reason = '', amount, idempotencyKey }: Body) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const locked = await lockMine(tx, caller, enrollId);
+    await lockMoved(tx, locked.orders);
     for (const { order } of locked.orders.filter(isOpen)) await closeOwnOrder(tx, caller, order);
     return giveUp(tx, locked, { reason, amount, key: `${caller.userId}:${idempotencyKey}` });
   });

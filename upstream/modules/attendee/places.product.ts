@@ -19,6 +19,7 @@ import { endBesides } from './besides.service';
 import { calledOffDue } from './called-off.service';
 import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
+import { lockWithBesides } from './lock-moved';
 import * as repository from './place.repository';
 import { refundAmount } from './refund-steps';
 import { endWaiting } from './with-besides.service';
@@ -118,6 +119,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     release: follow(kind, 'release'),
     revoke: follow(kind, 'revoke'),
     restore: follow(kind, 'restore'),
+    lock: lockWithBesides,
     async goesWith(db, { biz: kindOf, lineId }) {
       return kindOf === 'enroll' ? repository.findGoingWith(db, lineId) : [];
     },

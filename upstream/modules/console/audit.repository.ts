@@ -9,7 +9,7 @@ import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { isOfAccountKind } from '@/upstream/db/account-kind';
 import type { Reader } from '@/upstream/db/client';
-import { partMatch } from '@/upstream/db/person-match';
+import { partMatch, personNameEn } from '@/upstream/db/person-match';
 import { depts, users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { videos } from '@/upstream/db/schema/content';
@@ -43,6 +43,7 @@ const select = (db: Reader) =>
         and ${depts.deptName} = ${cases.snapshot} ->> 'unit') end`,
       claimedByName: nameOf(claimers),
       decidedByName: nameOf(deciders),
+      decidedByNameEn: personNameEn(deciders),
     })
     .from(cases)
     .innerJoin(users, eq(users.userId, cases.userId))

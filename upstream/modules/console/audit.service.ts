@@ -196,6 +196,7 @@ function toCase(ctx: Context, caller: Caller, row: AuditRow): AuditCase {
     claimedBy: claimed ? row.claimedByName : null,
     claimedByMe: claimed && claimedBy === caller.userId,
     decidedBy: row.decidedByName,
+    decidedByEn: row.decidedByNameEn,
     decideTime: toWireOrNull(row.decideTime),
     reason: row.reason,
     auditMsg: row.auditMsg,

@@ -32,7 +32,6 @@ const UNIT = {
 
 const caseExport = <K extends 'certCases' | 'videoCases' | 'meetingCases'>(kind: K) =>
   listExport(kind, CASES[kind], [
-    ['caseId', null, 'number'],
     ['title', long],
     ...UNIT[kind],
     ['userType', codedOf('userType', accountKind)],
@@ -49,7 +48,6 @@ export const consoleExports = [
   caseExport('videoCases'),
   caseExport('meetingCases'),
   listExport('people', listConsoleUsers, [
-    ['userId', null, 'number'],
     ['userName', null, 'loginName'],
     'name',
     'phonenumber',

@@ -5,6 +5,7 @@ import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { personName, personNameEn } from '@/upstream/db/person-match';
 import { tasks, users } from '@/upstream/db/schema/account';
 import { noticeGroups } from '@/upstream/db/schema/service';
 
@@ -31,7 +32,7 @@ export async function findGroups(db: Reader, query: Asked<typeof listNoticeGroup
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(noticeGroups).where(where),
     db
-      .select({ group: noticeGroups, name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})` })
+      .select({ group: noticeGroups, name: personName, nameEn: personNameEn(users) })
       .from(noticeGroups)
       .innerJoin(users, eq(users.userId, noticeGroups.userId))
       .where(where)

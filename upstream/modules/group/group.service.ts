@@ -41,7 +41,7 @@ export async function listGroups(
     ctx.db,
     rows.map(({ group }) => group.id),
   );
-  const wire = rows.map(({ group: { audience: _, msId: __, fields, ...group }, name }) => {
+  const wire = rows.map(({ group: { audience: _, msId: __, fields, ...group }, name, nameEn }) => {
     const template = templateOf(group.template);
     const { title, titleEn } = sayGroup(template, fields);
     return {
@@ -50,6 +50,7 @@ export async function listGroups(
       title,
       titleEn,
       name,
+      nameEn,
       read: read.get(group.id) ?? 0,
       status: GROUP_STATES.find((one) => one === group.status) ?? '0',
       sendTime: toWire(group.sendTime),

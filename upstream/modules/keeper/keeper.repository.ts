@@ -5,6 +5,7 @@ import { containing } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { personNameEn } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { keepers } from '@/upstream/db/schema/service';
 
@@ -59,7 +60,7 @@ export async function findAll(db: Reader, query: Asked<typeof listKeepers>, { li
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(keepers).innerJoin(users, of).where(where),
     db
-      .select({ keeper: keepers, userName: users.name })
+      .select({ keeper: keepers, userName: users.name, userNameEn: personNameEn(users) })
       .from(keepers)
       .innerJoin(users, of)
       .where(where)

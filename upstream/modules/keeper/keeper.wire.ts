@@ -13,6 +13,9 @@ export function toKeeper({ userId: _, serviceTime, createTime, updateTime, ...ro
 }
 
 /** The same for staff, with who asked. */
-export function toConsoleKeeper({ keeper, userName }: { keeper: KeeperRow; userName: string }): ConsoleKeeper {
-  return { ...toKeeper(keeper), userId: keeper.userId, userName };
+export function toConsoleKeeper({
+  keeper,
+  ...names
+}: { keeper: KeeperRow } & Pick<ConsoleKeeper, 'userName' | 'userNameEn'>): ConsoleKeeper {
+  return { ...toKeeper(keeper), userId: keeper.userId, ...names };
 }

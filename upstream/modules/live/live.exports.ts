@@ -1,5 +1,5 @@
 import { listConsoleLives } from '@/contract/live/console';
-import { coded, listExport, long } from '@/upstream/modules/export/export-list.service';
+import { coded, codedOf, listExport, long } from '@/upstream/modules/export/export-list.service';
 
 /** Lists that can be written to a file. */
 export const liveExports = [
@@ -11,7 +11,7 @@ export const liveExports = [
     ['msName', long],
     'room',
     ['state', coded('live')],
-    ['replayUrl', long],
+    ['replayUrl', codedOf<{ replayUrl: string | null }>('flag', ({ replayUrl }) => (replayUrl ? '1' : '0'))],
     'viewCount',
   ]),
 ];

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseKind } from '@/contract/codes';
 import { type AuditCaseDetail, getAuditCase } from '@/contract/console/console';
@@ -9,6 +10,7 @@ import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import * as api from '@/contract/meeting-manage/manage';
 import { listMyTasks } from '@/contract/task/task';
 import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { sendUpload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { depts, users } from '@/upstream/db/schema/account';
@@ -276,6 +278,23 @@ test('another department neither reads nor writes it, and fields of its own chan
   await save(msId, { status: '1', auditStatus: '2', ownerId: stranger.userId, creditFlag: '1' } as never);
   const [row] = await up.ctx.db.select().from(meetings).where(eq(meetings.msId, msId));
   expect(row).toMatchObject({ status: '0', auditStatus: '0', ownerId: dept.userId, creditFlag: '0' });
+});
+
+test('a plan’s cover is an upload of who saves it: no address of elsewhere, nor another’s file', async () => {
+  const msId = await create();
+  const blank = { width: 8, height: 8, channels: 3, background: '#888' } as const;
+  const content = await sharp({ create: blank }).png().toBuffer();
+  const sent = (as: SignedUp) =>
+    sendUpload(up, { content, filename: 'a.png', type: 'image/png', purpose: 'cover', as });
+  const others = (await sent(stranger)).url;
+  expect(others).toMatch(/^\//);
+  for (const coverUrl of ['https://a.example/x.png', others]) {
+    expect(await save(msId, { coverUrl })).toMatchObject({
+      code: 500,
+      data: { fields: { 'plan.coverUrl': expect.any(String) } },
+    });
+  }
+  expect((await save(msId, { coverUrl: (await sent(dept)).url })).code).toBe(200);
 });
 
 test('who leaves the department loses its meetings with the next call', async () => {

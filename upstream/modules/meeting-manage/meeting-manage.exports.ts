@@ -27,5 +27,5 @@ export const meetingManageExports = [
     ['auditStatus', coded('audit'), 'state'],
     'updateTime',
   ]),
-  listExport('allMeetings', listAllMeetings, [['msId', null, 'number'], ...MANAGED_MEETING_COLUMNS]),
+  listExport('allMeetings', listAllMeetings, MANAGED_MEETING_COLUMNS),
 ];

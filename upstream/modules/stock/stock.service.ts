@@ -17,6 +17,12 @@ export interface StockMove extends repository.Holder {
   until?: Date | null;
 }
 
+/** Who holds of what is scarce, and pools besides. */
+export interface Scarce {
+  holders: readonly repository.Holder[];
+  poolIds: readonly number[];
+}
+
 /** A move that gives back all that somebody holds. */
 export const gaveBack = ({ holder, holderId }: repository.Holder): StockMove => ({
   holder,
@@ -27,6 +33,13 @@ export const gaveBack = ({ holder, holderId }: repository.Holder): StockMove => 
 
 const keyOf = ({ holder, holderId, poolId }: repository.Holder & { poolId: number }) =>
   `${holder}:${holderId}:${poolId}`;
+
+/** Locks the pools of which these hold something, and others, all at once: for a write that moves them step by step. */
+export async function lockHeld(tx: Tx, { holders, poolIds }: Scarce): Promise<void> {
+  const all = new Set(poolIds);
+  if (holders.length > 0) for (const { poolId } of await repository.findHolds(tx, holders)) all.add(poolId);
+  if (all.size > 0) await repository.lockPools(tx, [...all]);
+}
 
 /**
  * Brings what people hold to what is wanted: the only place where stock moves. Pools are locked by their ids, those of all moves at once, and what

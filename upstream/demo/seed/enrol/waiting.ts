@@ -133,6 +133,13 @@ export async function seedWaitingBesides(tx: Tx, { at }: Days): Promise<void> {
     const told = { ...event, byUserId: null, event: 'item.offer', fromState: 'waiting', toState: 'offered' };
     await tx.insert(attendeeEvents).values({ ...told, createTime: updateTime });
     await tx.insert(stockHolds).values({ holder: 'item', holderId: item.itemId, poolId, state: 'offered', until });
+    // A quota that the workshop shares with others counts it too.
+    const shared = sql`fp.fee_id = ${feeId} and fp.pool_id <> ${poolId}`;
+    await tx.execute(sql`insert into stock_hold (pool_id, holder, holder_id, quantity, state, until)
+      select fp.pool_id, 'item', ${item.itemId}, 1, 'offered', ${until.toISOString()}::timestamptz from ms_fee_pool fp where ${shared}`);
+    await tx.execute(
+      sql`update stock_pool p set used = p.used + 1 from ms_fee_pool fp where fp.pool_id = p.pool_id and ${shared}`,
+    );
     const title = { title: one.msName, until: toWire(until).slice(0, 16) };
     const words = wordsOf('seatOffered', title, { ...title, title: one.msNameEn });
     const notice = { userId, taskType: 'meeting', msgId: `seatOffered-${attendeeId}`, msId };

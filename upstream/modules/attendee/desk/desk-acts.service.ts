@@ -19,7 +19,8 @@ import * as places from '@/upstream/modules/attendee/place.repository';
 import { promisedUntil, proofLapseDue } from '@/upstream/modules/attendee/proof/proof.case';
 import { lockPlace } from '@/upstream/modules/attendee/proof/proof.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { closeLineOrders } from '@/upstream/modules/pay/order/line-order.service';
+import { closeLineOrders, lockLineOrders } from '@/upstream/modules/pay/order/line-order.service';
+import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -85,8 +86,11 @@ export function enterAttendee(
 export function grantPlace(ctx: Context, caller: Caller, asked: OnePlace, reason: string): Promise<void> {
   return write(ctx, caller, changes(asked.msId), async (tx) => {
     const known = await requireOther(tx, asked);
-    if (known.state === ATTENDEE_STATE.awaiting && known.lineId) await closeLineOrders(tx, [known.lineId]);
+    const lineIds = known.state === ATTENDEE_STATE.awaiting && known.lineId ? [known.lineId] : [];
+    const orders = await lockLineOrders(tx, lineIds);
     if (known.userId !== null) await hasOwner(tx, known.userId);
+    await lockMoved(tx, orders);
+    await closeLineOrders(tx, lineIds);
     await grant(tx, asked.attendeeId, reason);
     await logConsole(tx, 'attendee.grant', asked.attendeeId, { msId: asked.msId, reason });
   });
@@ -179,6 +183,7 @@ export function giveUpPlace(
     const { own } = locked;
     const { kind } = await rate(tx, locked);
     if (kind === 'paid') await requireRight(tx, caller, { name: 'meeting.refund', msId: asked.msId });
+    await lockMoved(tx, locked.orders);
     // Of what waits for its money, a transfer that somebody compares stays.
     await closeLineOrders(
       tx,

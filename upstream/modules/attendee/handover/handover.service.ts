@@ -137,15 +137,16 @@ export async function handOver(tx: Tx, { place, handover, orders, person }: Taki
   await repository.removeHandover(tx, place.attendeeId);
   await changeSome(tx, [place.attendeeId], { ...person, ticketVersion, inviteTime: null });
   await repository.insertHandedOver(tx, place);
-  await moveStock(tx, await endWaiting(tx, [place.attendeeId]));
+  const ended = await endWaiting(tx, [place.attendeeId]);
+  // What the holder gave up before, or never paid, is no part of it: money that comes for it late goes back.
+  await repository.removeLeft(tx, place.attendeeId);
+  await moveStock(tx, ended);
   const given = orders.flatMap(({ lines }) => lines.filter(({ state }) => state === 'fulfilled'));
   await passLinesOn(
     tx,
     given.map(({ lineId }) => lineId),
     person.userId,
   );
-  // What the holder gave up before, or never paid, is no part of it: money that comes for it late goes back.
-  await repository.removeLeft(tx, place.attendeeId);
   await noteAll(tx, [{ ...place, ticketVersion }], 'transfer', handover.reason ?? undefined);
   tx.emit(madeStale({ userIds: [], msId: place.msId, stale: ['attendees'] }));
   const about = { place, meeting, fee, name: person.name };

@@ -51,7 +51,8 @@ export async function acceptInvitation(
   await write(ctx, caller, 'signedIn', async (tx) => {
     const lineIds = await findLineIds(tx, first.place);
     const orders = await lockLineOrders(tx, lineIds);
-    // Files before the place, as whoever changes both.
+    // The code and files before the place, as whoever changes both.
+    if (code) await spendCode(tx, code);
     const feeIds = [first.place, ...(await enrolment.findItems(tx, first.place.attendeeId))].map(({ feeId }) => feeId);
     const ext = await keepAnswers(tx, userId, first.meeting.questions, { feeIds, answers });
     await repository.lockSome(tx, [first.place.attendeeId]);
@@ -60,7 +61,6 @@ export async function acceptInvitation(
     const { place, team, fee, from, handover } = invited;
     if (phoneOf(invited) !== phoneOf(first) || place.lineId !== first.place.lineId) throw notFoundError();
     if (handover?.userId === userId) throw notFoundError();
-    if (code) await spendCode(tx, code);
     const isMine = place.userId === userId;
     // What they said of themselves before is corrected by the meeting's rules.
     if (isMine && !mayCorrect(invited.meeting, tx.now)) throw new AppError('enrol.correctOver');

@@ -17,6 +17,7 @@ import { barredBy, enrolStateOf } from '@/upstream/modules/attendee/enrol-sheet.
 import { priceOf } from '@/upstream/modules/attendee/fee-price';
 import { placeLine, requireShown } from '@/upstream/modules/attendee/place-line';
 import { findLineOrders, lockLineOrders } from '@/upstream/modules/pay/order/line-order.service';
+import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { orderWithout } from '@/upstream/modules/pay/order/order-without.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import * as repository from './team.repository';
@@ -173,6 +174,8 @@ export function payTeamPlace(
   { msId, amount, idempotencyKey }: z.output<typeof payCall.body>,
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
+    // The meeting first, as whoever calls it off does.
+    await enrolment.keepMeeting(tx, dbId(msId));
     const known = await findOwnPlace(tx, msId, caller.userId);
     if (!known) throw notFoundError();
     const { lineId } = known.place;
@@ -181,6 +184,7 @@ export function payTeamPlace(
     if (!own || own.place.lineId !== lineId) throw new AppError('team.ordered');
     const isTeams = held && held.order.userId !== caller.userId && own.place.state === ATTENDEE_STATE.awaiting;
     if (isTeams && lineId !== null) {
+      await lockMoved(tx, [held]);
       const rest = await orderWithout(tx, held.order, [lineId]);
       await orderAnewTold(tx, own.team, { name: own.place.name, before: held.order, rest });
     }

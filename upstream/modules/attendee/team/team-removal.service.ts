@@ -14,6 +14,7 @@ import {
   type OrderWithLines,
   setLineUsers,
 } from '@/upstream/modules/pay/order/line-order.service';
+import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { orderWithout } from '@/upstream/modules/pay/order/order-without.service';
 import { giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './team.repository';
@@ -71,6 +72,11 @@ export function removeFromTeam(
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { team, places, paid, unpaid } = await lockChosen(tx, caller, asked);
+    await lockMoved(tx, [...paid, ...unpaid]);
+    await repository.lockSome(
+      tx,
+      places.map(({ attendeeId }) => attendeeId),
+    );
     const { amount: sum } = await giveUpLines(tx, paid, {
       reason,
       keyOf: ({ orderNo }) => `${caller.userId}:${idempotencyKey}:${orderNo}`,

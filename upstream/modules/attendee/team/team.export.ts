@@ -14,7 +14,7 @@ export const teamExport = rowsExport<Row, { msId: number }>('team', {
   right: 'signedIn',
   filter: z.object({ msId: idSchema }),
   columns: [
-    { title: 'export.column.name', value: ({ name }) => name },
+    { title: 'export.column.name', value: ({ name, nameEn }, { locale }) => (locale === 'en' && nameEn) || name },
     { title: 'export.column.hospital', width: 48, value: ({ hospital }) => hospital },
     { title: 'export.column.phonenumber', value: ({ phonenumber }) => phonenumber ?? null },
     { title: 'export.column.feeName', value: ({ feeName }) => feeName },

@@ -9,6 +9,7 @@ import { type EnrolMeeting, findFees, findMeeting, keepMeeting } from '@/upstrea
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { seatsFreed } from '@/upstream/modules/stock/freed.service';
 import { SoldOut } from '@/upstream/modules/stock/stock.service';
+import { requireNotOwn } from '@/upstream/policy/require-right';
 import { moveGroups, offerTo, tellWaiting } from './offers.service';
 import { listStands } from './stands.service';
 import { findLeads, type Lead } from './waiting.repository';
@@ -68,6 +69,8 @@ function decide(
 /** Offers somebody their places out of turn; those who come before them wait on. */
 export const offerByHand = (ctx: Context, caller: Caller, asked: Decided) =>
   decide(ctx, caller, asked, async (tx, meeting, lead) => {
+    // Out of turn means before others: nobody comes first by their own hand.
+    if (lead.userId !== null) await requireNotOwn(tx, caller.userId, { kind: 'user', id: lead.userId });
     if (lead.state !== 'waiting') throw new AppError('enrol.notWaiting');
     await offerTo(tx, meeting, [lead], asked.reason).catch((error: unknown) => {
       throw error instanceof SoldOut ? new AppError('enrol.noSeats') : error;

@@ -5,7 +5,7 @@ import type { MessageKey } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { orderLines, orders } from '@/upstream/db/schema/pay';
-import type { StockMove } from '@/upstream/modules/stock/stock.service';
+import type { Scarce, StockMove } from '@/upstream/modules/stock/stock.service';
 import type { Money } from './money';
 
 export type { LineEvent } from '@/upstream/modules/pay/order/order.table';
@@ -93,6 +93,8 @@ export interface Product {
   revoke: LineHandler;
   /** The money did not go back: gives again what was taken. Throws `SoldOut` when somebody else has it by now. */
   restore: LineHandler;
+  /** Locks all that lines are of which one write moves step by step, and says what is scarce of it; nothing where it says nothing. */
+  lock?(tx: Tx, lines: readonly LineRow[]): Promise<Scarce>;
   /** Lines that are given up with one, also of other orders; none but itself where it says nothing. */
   goesWith?(db: Reader, line: LineRow): Promise<number[]>;
   /** Whom the lines of an order are for, as their payer knows them; nobody in particular where it says nothing. */

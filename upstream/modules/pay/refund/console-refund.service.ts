@@ -10,7 +10,7 @@ import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
-import { personMatch, personName } from '@/upstream/db/person-match';
+import { personMatch, personName, personNameEn } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, refunds } from '@/upstream/db/schema/pay';
 import { IS_NUMBER } from '@/upstream/modules/pay/order/console-order.repository';
@@ -28,6 +28,7 @@ const select = (db: Reader) =>
       person: personName,
       askerName: asker.name,
       askerLogin: asker.userName,
+      askedByEn: personNameEn(asker),
       ...REFUND_STAND,
     })
     .from(refunds)

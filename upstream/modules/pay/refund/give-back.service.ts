@@ -58,6 +58,8 @@ async function takeMoney(tx: Tx, order: OrderRow, refund: RefundRow, parts: Part
 export async function takeBack(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const parts = await partsOf(tx, refund);
   await takeLines(tx, order, parts);
+  // Before the accounts: what is paid out at once changes the lines.
+  await orders.lockLines(tx, order.orderNo);
   await takeMoney(tx, order, refund, parts);
 }
 

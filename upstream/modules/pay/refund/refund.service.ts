@@ -12,6 +12,7 @@ import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { closeOrders } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
+import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { chooseLines } from '@/upstream/modules/pay/order/own-order.service';
 import { passedOnAt } from '@/upstream/modules/pay/order/passed-on';
@@ -193,7 +194,7 @@ export async function giveUpLines(
   all: readonly OrderWithLines[],
   { reason, keyOf, told, asker }: GivingUp,
 ): Promise<GivenUp> {
-  for (const { order } of all) await hasOwner(tx, order.userId);
+  await lockMoved(tx, all);
   const known: GivenUp['refunds'] = [];
   for (const { order, lines } of all) {
     const refund = await findDone(tx, order, lines, keyOf(order));

@@ -17,7 +17,6 @@ const WITHDRAW_END_COLUMNS = [
 /** Lists that can be written to a file. */
 export const withdrawExports = [
   listExport('myWithdrawals', listMyWithdrawals, [
-    ['id', null, 'number'],
     ['amount', yuan],
     ['fee', yuan],
     ['net', yuan],
@@ -25,7 +24,6 @@ export const withdrawExports = [
     ...WITHDRAW_END_COLUMNS,
   ]),
   listExport('withdrawals', listFinanceWithdrawals, [
-    ['id', null, 'number'],
     'person',
     ['amount', yuan],
     ['fee', yuan],

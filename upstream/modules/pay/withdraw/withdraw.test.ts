@@ -321,9 +321,10 @@ test('the rule says where the code goes; an uncertified person asks for nothing'
 
 test('an account with a withdrawal or an order on its way is not closed; afterwards nothing says whose it was', async () => {
   const me = await rich();
-  const id = await asked(me, '1000');
   const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
   const stands = async () => (await money.up.call(listCloseObstacles, { as: me })).body.data;
+  expect(await stands()).toMatchObject([{ what: 'balance' }]);
+  const id = await asked(me, '1000');
   expect(await stands()).toEqual([{ what: 'withdrawals', text: '您还有处理中的提现，请到账后再注销' }]);
   expect((await close()).body.msg).toContain('处理中的提现');
   await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './refund-words';
+import { refusalOf } from './refund-failure';
 
 test('what a gateway says in a code is said in words, one of which nobody knows too; what is in words stays', () => {
   expect(refusalOf('ORDER_NOT_EXIST')).toBe('unknown');
