@@ -88,11 +88,12 @@ export function ExportButton<Row>({
       <button
         type="button"
         className={styles.quiet}
+        data-room={done === null ? undefined : t('export')}
         onClick={() => void run('xlsx')}
         aria-disabled={list.total === 0 && done === null}
         aria-label={done === null ? t(onServer ? 'exportXlsx' : 'exportCsvLabel') : `${t('stop')}: ${exporting}`}
       >
-        {done === null ? t('export') : exporting}
+        {done === null ? t('export') : <span className={styles.counted}>{exporting}</span>}
       </button>
       {onServer && (
         <button

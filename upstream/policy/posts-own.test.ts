@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INVITED_KINDS } from '@/contract/attendee/attendee';
 import { DAY, fromNow } from '@/tests/support/fixtures';
+import { insertHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertAttendee, insertItem, insertPooledMeeting, lineFor, orderLines } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -10,6 +11,7 @@ import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeItems } from '@/upstream/db/schema/attendee';
+import { stays } from '@/upstream/db/schema/lodging';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { orderLines as lines, payments, refunds } from '@/upstream/db/schema/pay';
 import { openCase } from '@/upstream/modules/case/case.service';
@@ -25,9 +27,27 @@ const GIVES_NOTHING: Record<string, string> = {
   askLetters: 'letters of those whose place is certain',
   createCoupon: 'codes of the meeting, each use of which is listed',
   stopCoupon: 'takes only',
+  sendRoomingList: 'what the hotel was told',
+  savePoint: 'where tickets are looked at',
+  removePoint: 'takes only',
+  scanTicket: 'a passage that names who scanned',
+  findAtDoor: 'asks only',
+  sendScans: 'passages that name who scanned',
+  renewTicket: 'the same place by another code',
+  addMeetingFiles: 'files of the meeting',
+  editMeetingFile: 'files of the meeting',
+  addFileVersion: 'files of the meeting',
+  placeMeetingFile: 'files of the meeting',
+  removeMeetingFile: 'files of the meeting',
+  addPictures: 'pictures of the meeting',
+  editPictures: 'pictures of the meeting',
+  takeDownPictures: 'takes only',
+  ruleAlbum: 'pictures of the meeting',
+  closeWish: 'takes only',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };
+const [NIGHT, NEXT] = ['2026-09-04', '2026-09-05'] as const;
 interface Things {
   feeId: number;
   phonenumber: string;
@@ -37,6 +57,8 @@ interface Things {
   lineId: number;
   refundNo: string;
   caseId: number;
+  kindId: number;
+  stayId: number;
 }
 /** What a holder of a post asks for by each of the others, about what is their own. */
 const CALLS: Record<string, (own: Things) => { params?: object; body?: object }> = {
@@ -61,6 +83,16 @@ const CALLS: Record<string, (own: Things) => { params?: object; body?: object }>
   askRefundEnd: ({ refundNo }) => ({ params: { refundNo }, body: { reason: '已现金退还' } }),
   askGoodwill: ({ orderNo, lineId }) => ({ params: { orderNo }, body: { lineId, amount: '1', reason: '住院' } }),
   claimProof: ({ caseId }) => ({ params: { caseId }, body: {} }),
+  assignStay: ({ kindId, phonenumber: who }) => ({
+    body: { who, kindId, inDay: NIGHT, outDay: NEXT, reason: '讲者' },
+  }),
+  entitleStay: ({ kindId, phonenumber: who }) => ({ body: { who, kindId, nights: '2', reason: '讲者' } }),
+  joinStays: ({ stayId }) => ({ params: { stayId }, body: { who: '李敏' } }),
+  setRoomNo: ({ stayId }) => ({ params: { stayId }, body: { roomNo: '801' } }),
+  giveUpStay: ({ stayId }) => ({
+    params: { stayId },
+    body: { reason: '不来了', idempotencyKey: 'posts-own-stay' },
+  }),
   decideProofs: ({ caseId }) => ({ body: { caseIds: [caseId], pass: true } }),
 };
 
@@ -86,7 +118,7 @@ beforeAll(async () => {
     .values([holder, colleague].map(({ userId }) => ({ msId, postCode: '7', userId, name: '张工' })));
   const { userId } = holder;
   const [{ phonenumber } = { phonenumber: '' }] = await ctx.db.select().from(users).where(eq(users.userId, userId));
-  const attendeeId = await insertAttendee(ctx, msId, feeId, { userId });
+  const attendeeId = await insertAttendee(ctx, msId, feeId, { userId, phonenumber });
   const { orderNo } = await orderLines(money, holder, msId, [lineFor('enroll', attendeeId, 800_00, userId)]);
   await money.hear({ ...money.gateway.pay(await money.begin(holder, orderNo)), channel: 'wx_native' });
   const [line] = await ctx.db.select().from(lines).where(eq(lines.orderNo, orderNo));
@@ -98,7 +130,16 @@ beforeAll(async () => {
   );
   const itemId = await insertItem(ctx, attendeeId, at.fees.工作坊 ?? 0);
   await ctx.db.update(attendeeItems).set({ state: 'waiting' }).where(eq(attendeeItems.itemId, itemId));
+  const { kindId } = await insertHotel(ctx, msId, NIGHT, { count: 1 });
+  const [stay] = await ctx.db
+    .insert(stays)
+    .values({
+      ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+      nights: [{ day: NIGHT, price: 0 }],
+    })
+    .returning();
   own = {
+    ...{ kindId, stayId: stay?.stayId ?? 0 },
     feeId,
     phonenumber: phonenumber ?? '',
     attendeeId,
