@@ -10,6 +10,7 @@ import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { ACCESS_RULES, type AccessRule } from '@/contract/access-rule';
@@ -270,7 +271,12 @@ function Row({
                 <span>
                   {files('version', { version: one.version })} · {formatDateTime(locale, one.createTime)} ·{' '}
                   {sizeWords(one.size)}
-                  {one.note && ` · ${one.note}`}
+                  {one.note && (
+                    <>
+                      {' '}
+                      · <OwnWords text={one.note} />
+                    </>
+                  )}
                 </span>
                 <Button
                   variant="quiet"

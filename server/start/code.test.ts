@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Code, ensureCode, isCodeFresh } from '@/server/start/code';
 
@@ -58,6 +58,25 @@ test('the supervisor is started from what is compiled while its sources are the 
   expect(start('--web').stdout).toBe('first --web\n');
   write('lib/word.ts', "export const word: string = 'other';\n");
   expect(start('--web')).toMatchObject(fromSources);
+});
+
+test('the compiled supervisor compiles as its sources do', async () => {
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  cpSync('server/start/code.ts', join(root, 'server/start/code.ts'));
+  write(
+    'server/start.ts',
+    "import { ensureCode } from '@/server/start/code';\nawait ensureCode(process.argv[2] ?? '', console.log);\n",
+  );
+  write('package.json', '{ "type": "module" }');
+  write('upstream/main.ts', 'console.log(import.meta.url);\n');
+  const code = await compile();
+  const where = run(code).stdout;
+  expect(where).toMatch(/upstream\/main\.ts\n$/);
+  write('upstream/main.ts', '// Changed.\nconsole.log(import.meta.url);\n');
+  const again = spawnSync(process.execPath, [code.script('server/start'), root], { encoding: 'utf8' });
+  expect(again).toMatchObject({ stdout: '', stderr: '' });
+  expect(isCodeFresh(root)).toBe(true);
+  expect(run(code).stdout).toBe(where);
 });
 
 test.each(['package-lock.json', 'tsconfig.json'])('it is made again when %s changes', async (file) => {

@@ -21,6 +21,8 @@ const STAMP = join(PREPARED, 'code.json');
 const START_STAMP = join(PREPARED, 'start.json');
 /** What the code depends on besides the files that are in it. */
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'server/start/code.ts'];
+/** By what a file knows where it is; spelled in parts, since the supervisor that compiles is compiled by this too. */
+const OWN_URL = ['import', 'meta', 'url'].join('.');
 const stampSchema = z.record(z.string(), z.string());
 
 /** How Node starts the site's processes: from compiled code, or from the sources through tsx. */
@@ -92,7 +94,7 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
             const text = readFileSync(path, 'utf8');
             return {
               loader: 'ts',
-              contents: text.replaceAll('import.meta.url', `new URL(${url}, import.meta.url).href`),
+              contents: text.replaceAll(OWN_URL, `new URL(${url}, ${OWN_URL}).href`),
             };
           });
           // Node would ask for an import attribute.

@@ -126,7 +126,7 @@ function judgeOnce(): void {
     looks.set(element, name);
     return name;
   };
-  window.forgetLooks = () => looks.clear();
+  Object.assign(window, { forgetLooks: () => looks.clear() });
   const { matches } = rule;
   rule.matches = (element, ...more) => {
     const look = lookOf(element);

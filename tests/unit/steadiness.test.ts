@@ -21,6 +21,7 @@ const MAY: Partial<Record<Slip, Record<string, string>>> = {
   sleeps: {
     'upstream/gateways/storage/storage.test.ts':
       'reads and takes slowly, as a player and a store do that are not silent',
+    'tests/support/run/fill-data.ts': 'pauses between two looks at jobs that run',
     'tests/support/servers/cache-in-front.ts': 'pauses between two looks at a program that starts',
     'tests/support/servers/mosquitto.ts': 'pauses between two looks at a program that starts',
     'tests/support/servers/pgbouncer.ts': 'pauses between two looks at a program that starts',

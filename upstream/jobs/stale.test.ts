@@ -65,13 +65,25 @@ test('a call that asks who writes and does not say what it changes is a read', (
     return auth !== 'none' && method !== 'GET' && changes.length === 0;
   });
   expect(silent.map(({ name }) => name).sort()).toEqual([
+    // The desk's own page shows files and pictures as they are now.
+    ...['addFileVersion', 'addMeetingFiles', 'addPictures'],
     // A link to a file that is made when it is opened.
     'askLetters',
+    'askTakeDown',
     // Told on the topic of the meeting or the live.
     'castVote',
     // Ends the account or the session.
     'closeAccount',
+    'closeWish',
+    'editMeetingFile',
+    'editPictures',
+    // Only asks.
+    'findAtDoor',
+    'getTicketFile',
     'logout',
+    'openMeetingFile',
+    'openPicture',
+    'placeMeetingFile',
     'previewMeetingNotice',
     'previewNoticeGroup',
     // Only counts that somebody tries.
@@ -80,13 +92,18 @@ test('a call that asks who writes and does not say what it changes is a read', (
     'readImport',
     'readWithdrawAccount',
     'removeLiveMessage',
+    'removeMeetingFile',
+    'ruleAlbum',
     // The form itself shows that it is kept.
     'saveEnrolDraft',
+    // Told by the counters of the doors (door-live.ts).
+    'scanTicket',
     'sendEmailCode',
     'sendInvitationCode',
     'sendLiveMessage',
     'sendSmsOnFindPwd',
     'sendSmsOnRegister',
+    'takeDownPictures',
     'uploadFile',
     'watchLive',
   ]);

@@ -19,7 +19,7 @@ export function DeskQuotas({ quotas }: { quotas: Quota[] }) {
   const figures = FIGURES.filter((figure) => figure !== 'kept' || quotas.some(({ kept }) => kept > 0));
   if (quotas.length === 0) return null;
   return (
-    <section className={seatStyles.part} aria-labelledby={`${id}-quotas`}>
+    <div className={seatStyles.part}>
       <h2 id={`${id}-quotas`}>{t('title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
       <section className={seatStyles.quotas} aria-labelledby={`${id}-quotas`} tabIndex={0}>
@@ -50,7 +50,7 @@ export function DeskQuotas({ quotas }: { quotas: Quota[] }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

@@ -96,7 +96,7 @@ function OrdersToInvoice({
   const locale = asLocale(useLocale());
   const [asking, setAsking] = useState<Invoiceable | null>(null);
   const columns: Column<Invoiceable, never>[] = [
-    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title', wraps: true },
+    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
     { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, code: true, wide: 'some' },
     { key: 'time', title: t('invoice.paid'), render: ({ payTime }) => <RowTime time={payTime} /> },
     { key: 'left', title: t('invoice.left'), render: ({ left }) => formatMoney(left), align: 'end' },

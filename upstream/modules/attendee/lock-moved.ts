@@ -3,6 +3,7 @@ import type { Tx } from '@/upstream/core/write';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import type { LineRow } from '@/upstream/modules/pay/product/product.service';
 import type { Scarce } from '@/upstream/modules/stock/stock.service';
+import { lockBesides } from './besides.service';
 import { lockKeeping } from './coupon/coupon.repository';
 import { couponOf } from './coupon/coupon-price';
 import { findFeePools, lockPlaces } from './place.repository';
@@ -27,6 +28,7 @@ export async function lockWithBesides(tx: Tx, lines: readonly LineRow[]): Promis
     .from(attendeeItems)
     .where(inArray(attendeeItems.attendeeId, [0, ...ids]));
   const items = await lockPlaces(tx, 'item', { lineIds: [], ids: besides.map(({ id }) => id) });
+  const others = await lockBesides(tx, ids);
   const couponIds = [...new Set(lines.flatMap((line) => couponOf(line)?.couponId ?? []))];
   const keeping = couponIds.length > 0 ? await lockKeeping(tx, couponIds) : [];
   const feeIds = [...places, ...items].map(({ feeId }) => feeId);
@@ -36,7 +38,8 @@ export async function lockWithBesides(tx: Tx, lines: readonly LineRow[]): Promis
       ...places.map(({ id }) => ({ holder: 'attendee' as const, holderId: id })),
       ...items.map(({ id }) => ({ holder: 'item' as const, holderId: id })),
       ...lines.map(({ lineId }) => ({ holder: 'line' as const, holderId: lineId })),
+      ...others.holders,
     ],
-    poolIds: [...pools.values()].flat(),
+    poolIds: [...[...pools.values()].flat(), ...others.poolIds],
   };
 }

@@ -19,8 +19,9 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   videoCases: DECIDED,
   meetingCases: DECIDED,
   keepers: DECIDED,
-  // Of a congress, and of one with proofs.
-  attendees: [{ msId: '1' }, { msId: '15' }],
+  // Of a congress, of one with proofs, and of one whose faculty brings somebody along.
+  attendees: [{ msId: '1' }, { msId: '15' }, { msId: '36' }],
+  stays: [{ msId: '10' }, { msId: '13' }, { msId: '21' }],
   // Of a hospital's team.
   team: [{ msId: '28' }],
   // With a team, and of a meeting that was called off.

@@ -12,6 +12,7 @@ import { refundAmount } from '@/upstream/modules/attendee/beside-place.service';
 import { partsOf } from '@/upstream/modules/attendee/change.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import { lockLineOrders, type OrderWithLines, paidFor } from '@/upstream/modules/pay/order/line-order.service';
+import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { giveBackParts, giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
@@ -147,6 +148,7 @@ export function changeStay(
     if (amount !== undefined && toFen(amount) !== back) {
       throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(back) } });
     }
+    await lockMoved(tx, orders);
     await becomes(tx, stayId, nights);
     const reason = translate('zh', 'stay.changeReason');
     for (const { order, parts } of partsOf(orders, lineIds, back)) {

@@ -9,7 +9,6 @@ export const stayExport = listExport(
     ['hotelName', long, 'hotel'],
     ['kindName', null, 'room'],
     'roomNo',
-    ['share', null, 'sharedRoom'],
     ['guestName', null, 'guest'],
     ['mate', null, 'roomMate'],
     ['hospital', long],

@@ -71,6 +71,15 @@ export async function lockStays(tx: Tx, { lineIds = [], ids = [] }: Named): Prom
   return rows as Stay[];
 }
 
+/** The places that stays hang on which these lines pay for. */
+export async function findPlacesOf(db: Reader, lineIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ attendeeId: stays.attendeeId })
+    .from(stays)
+    .where(inArray(stays.lineId, [0, ...lineIds]));
+  return rows.map(({ attendeeId }) => attendeeId);
+}
+
 /** A stay by its number; undefined where there is none. */
 export async function findStay(db: Reader, stayId: number): Promise<Stay | undefined> {
   const [row] = await whole(db).where(eq(stays.stayId, stayId));

@@ -6,6 +6,7 @@ import * as desk from '@/contract/lodging/rooms';
 import * as calls from '@/contract/lodging/stay';
 import { lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { whose } from '@/tests/support/whose';
 import { handleEvent } from '@/upstream/core/events';
 import { roomNights, stays } from '@/upstream/db/schema/lodging';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -79,6 +80,42 @@ describe('a room', () => {
     expect(await usedOf(kindId)).toEqual([0, 0, 0]);
     expect((await staysOf(kindId)).map(({ state }) => state)).toEqual(['cancelled']);
   });
+
+  test(
+    whose(
+      'quoteStay',
+      'bookStay',
+      'getMyStay',
+      'quoteStayChange',
+      'changeStay',
+      'quoteStayCancel',
+      'cancelStay',
+    )('another’s is not there, and whoever has no place is offered none'),
+    async () => {
+      const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 2 });
+      const me = await guest(msId, feeId);
+      const asked = { kindId, inDay: day(0), outDay: day(2) };
+      const { stayId } = dataOf<{ stayId: number }>(await ask(me, asked));
+      const other = { as: await money.person(), params: { stayId } };
+      const key = { idempotencyKey: money.key() };
+      const days = { inDay: day(0), outDay: day(1) };
+      const told = await Promise.all([
+        money.up.call(calls.quoteStayChange, { ...other, query: days }),
+        money.up.call(calls.changeStay, { ...other, body: { ...days, ...key } }),
+        money.up.call(calls.quoteStayCancel, other),
+        money.up.call(calls.cancelStay, { ...other, body: key }),
+      ]);
+      expect(told.map(({ body }) => body.code)).toEqual([404, 404, 404, 404]);
+      expect((await staysOf(kindId)).map(({ state }) => state)).toEqual(['awaiting']);
+      const { as } = other;
+      expect((await money.up.call(calls.getMyStay, { as, query: { msId } })).body.data).toMatchObject({
+        enrolled: false,
+      });
+      // What a room costs anybody may know.
+      expect((await money.up.call(calls.quoteStay, { as, query: asked })).body.code).toBe(200);
+      expect((await ask(as, asked)).body.code).not.toBe(200);
+    },
+  );
 
   test('is for those who have a place, in as many nights as the hotel asks for', async () => {
     const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, {}, { leastNights: 2 });
@@ -261,32 +298,38 @@ describe('a stay that is booked', () => {
 });
 
 describe('room-mates', () => {
-  test('who is named is asked, has the other half kept, and moves in when they accept', async () => {
-    const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 3 });
-    const asked = { kindId, inDay: day(0), outDay: day(2) };
-    const [he, his, third] = [
-      await guest(msId, feeId, '王磊'),
-      await guest(msId, feeId, '陈默'),
-      await guest(msId, feeId),
-    ];
-    const first = dataOf<{ stayId: number; orderNo: string }>(await askHalf(he, 'm', { ...asked, mateName: '陈默' }));
-    expect(await pay(he, first.orderNo)).toBe('applied');
-    // The other half is kept: somebody else gets a room of their own.
-    expect((await askHalf(third, 'm', asked)).body.code).toBe(200);
-    expect(await usedOf(kindId)).toEqual([2, 2, 0]);
-    const mine = await askHalf(his, 'm', asked);
-    expect(await pay(his, dataOf<{ orderNo: string }>(mine).orderNo)).toBe('applied');
-    const known = await money.up.call(calls.getMyStay, { as: his, query: { msId } });
-    expect(known.body.data).toMatchObject({ asks: [{ stayId: first.stayId, name: '王磊' }] });
-    const answer = (as: typeof his) =>
-      money.up.call(calls.answerMate, { as, params: { stayId: first.stayId }, body: { accept: true } });
-    expect((await answer(third)).body.code).not.toBe(200);
-    expect((await answer(his)).body.code).toBe(200);
-    const [one, , other] = await staysOf(kindId);
-    expect(one?.shareId).toBe(other?.shareId);
-    const shown = await money.up.call(calls.getMyStay, { as: he, query: { msId } });
-    expect(shown.body.data).toMatchObject({ stay: { mate: '王磊', mateState: 'accepted' } });
-  });
+  test(
+    whose(
+      'askMate',
+      'answerMate',
+    )('who is named is asked, has the other half kept, and moves in when they accept; nobody else'),
+    async () => {
+      const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 3 });
+      const asked = { kindId, inDay: day(0), outDay: day(2) };
+      const [he, his, third] = [
+        await guest(msId, feeId, '王磊'),
+        await guest(msId, feeId, '陈默'),
+        await guest(msId, feeId),
+      ];
+      const first = dataOf<{ stayId: number; orderNo: string }>(await askHalf(he, 'm', { ...asked, mateName: '陈默' }));
+      expect(await pay(he, first.orderNo)).toBe('applied');
+      // The other half is kept: somebody else gets a room of their own.
+      expect((await askHalf(third, 'm', asked)).body.code).toBe(200);
+      expect(await usedOf(kindId)).toEqual([2, 2, 0]);
+      const mine = await askHalf(his, 'm', asked);
+      expect(await pay(his, dataOf<{ orderNo: string }>(mine).orderNo)).toBe('applied');
+      const known = await money.up.call(calls.getMyStay, { as: his, query: { msId } });
+      expect(known.body.data).toMatchObject({ asks: [{ stayId: first.stayId, name: '王磊' }] });
+      const answer = (as: typeof his) =>
+        money.up.call(calls.answerMate, { as, params: { stayId: first.stayId }, body: { accept: true } });
+      expect((await answer(third)).body.code).not.toBe(200);
+      expect((await answer(his)).body.code).toBe(200);
+      const [one, , other] = await staysOf(kindId);
+      expect(one?.shareId).toBe(other?.shareId);
+      const shown = await money.up.call(calls.getMyStay, { as: he, query: { msId } });
+      expect(shown.body.data).toMatchObject({ stay: { mate: '王磊', mateState: 'accepted' } });
+    },
+  );
 });
 
 describe('the desk', () => {

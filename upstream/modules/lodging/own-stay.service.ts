@@ -12,7 +12,7 @@ import { findOwn } from '@/upstream/modules/attendee/beside-place.service';
 import { defineBesides } from '@/upstream/modules/attendee/besides.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import * as repository from './lodging.repository';
-import { placeStays } from './rooms.service';
+import { lockStaysHeld, placeStays } from './rooms.service';
 import { endStay } from './stay-move.service';
 import { daysOf, dueOf, totalOf } from './stay-price';
 
@@ -106,8 +106,10 @@ export const stayPlaceSteps = definePlaceSteps('lodging', async ({ db }, _caller
 export const stayBesides = defineBesides('lodging', {
   lines: (db, attendeeIds) => repository.findStayLines(db, { attendeeIds }),
   heldLines: repository.findHeldLines,
+  lock: async (tx, attendeeIds) => lockStaysHeld(tx, { ids: await repository.findFree(tx, { attendeeIds }) }),
   async end(tx: Tx, attendeeIds) {
-    const found = await repository.lockStays(tx, { ids: await repository.findFree(tx, { attendeeIds }) });
+    const ids = await repository.findFree(tx, { attendeeIds });
+    const found = ids.length > 0 ? await repository.lockStays(tx, { ids }) : [];
     const placings = [];
     for (const one of found) placings.push(await endStay(tx, one));
     return placings.length > 0 ? placeStays(tx, placings) : [];

@@ -1,6 +1,6 @@
 import type { Sex } from '@/contract/lodging/stay';
 import type { Tx } from '@/upstream/core/write';
-import { gaveBack, SoldOut, type StockMove } from '@/upstream/modules/stock/stock.service';
+import { gaveBack, type Scarce, SoldOut, type StockMove } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';
 
 /** What a stay is to hold from now on: which nights, in which way; nothing at all gives everything back. */
@@ -11,6 +11,21 @@ export interface Placing {
   until?: Date | null;
   /** A half of this very room. */
   shareId?: number;
+}
+
+/** Locks stays, and the kinds of which they have halves; says what they hold. */
+export async function lockStaysHeld(tx: Tx, named: Parameters<typeof repository.lockStays>[1]): Promise<Scarce> {
+  if (!named.ids?.length && !named.lineIds?.length) return { holders: [], poolIds: [] };
+  const all = (await repository.lockStays(tx, named)).map(({ stay }) => stay);
+  const halves = all.filter(({ half }) => half);
+  if (halves.length > 0) await repository.lockKinds(tx, [...new Set(halves.map(({ kindId }) => kindId))]);
+  return {
+    holders: [
+      ...all.map(({ stayId }) => ({ holder: 'stay' as const, holderId: stayId })),
+      ...halves.flatMap(({ shareId }) => (shareId === null ? [] : [{ holder: 'share' as const, holderId: shareId }])),
+    ],
+    poolIds: [],
+  };
 }
 
 /**

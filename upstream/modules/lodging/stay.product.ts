@@ -2,9 +2,10 @@ import { AppError } from '@/upstream/core/errors';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { findRefundSteps, refundAmount, type Step } from '@/upstream/modules/attendee/beside-place.service';
+import { findRefundSteps, lockPlaces, refundAmount, type Step } from '@/upstream/modules/attendee/beside-place.service';
 import { defineProduct, EARNED } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './lodging.repository';
+import { lockStaysHeld } from './rooms.service';
 import { followStays, repriced } from './stay-move.service';
 
 /** What comes back of a stay until when: the hotel's steps, else the meeting's. */
@@ -49,6 +50,12 @@ export const stayProduct = defineProduct({
   release: followStays('release'),
   revoke: followStays('revoke'),
   restore: followStays('restore'),
+  async lock(tx, lines) {
+    const lineIds = lines.map(({ lineId }) => lineId);
+    // What hangs on a place is locked after it.
+    await lockPlaces(tx, 'attendee', { lineIds: [], ids: await repository.findPlacesOf(tx, lineIds) });
+    return lockStaysHeld(tx, { lineIds });
+  },
   goesWith: (db, { lineId }) => linesWith(db, lineId),
   /** Whole where the meeting does not take place; else by the steps of the hotel. */
   async refundQuote(tx, _order, { lineId, amount, refunded }) {

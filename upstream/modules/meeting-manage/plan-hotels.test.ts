@@ -6,6 +6,7 @@ import { EMPTY_HOTEL, EMPTY_ROOM, type PlanHotel } from '@/contract/meeting/plan
 import { lodging } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { type Organiser, startOrganiser } from '@/tests/support/organiser';
+import { listProblems } from '@/upstream/verify/verify';
 import { nextEdition } from './copy.service';
 
 let money: TestMoney;
@@ -17,7 +18,7 @@ afterAll(() => money.up.close());
 beforeEach(async () => {
   organiser = await startOrganiser(money.up);
 });
-afterEach(() => money.verify());
+afterEach(async () => expect(await listProblems(money.up.ctx.db, money.up.ctx.now())).toEqual([]));
 
 const day = '2026-09-04';
 const nextDay = (nth: number) => new Date(Date.parse(day) + nth * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AttendeeState, InvitedKind } from '@/contract/attendee/attendee';
 import type { Db } from '@/upstream/db/client';
-import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
 import { moveStock } from '@/upstream/modules/stock/stock.service';
@@ -60,6 +60,8 @@ export async function seedInvited(db: Db, { now, at }: Days, experts: readonly E
         isNull(meetingFees.proof),
         gt(meetingFees.price, 0),
         gt(meetings.startTime, plusDays(now, 8)),
+        // Whoever speaks there can be given more than their place.
+        sql`(select count(distinct biz) from ms_fee f where f.ms_id = ${meetings.msId} and f.biz in ('workshop', 'companion')) = 2`,
       ),
     )
     .orderBy(asc(meetings.startTime), asc(meetings.msId), asc(meetingFees.feeId))
@@ -114,7 +116,49 @@ export async function seedInvited(db: Db, { now, at }: Days, experts: readonly E
           : []),
       ]);
     if (state === 'declined') continue;
+    if (state === 'enrolled' && kind === 'faculty') await giveBesides(tx, { msId, ...row, enrollTime: answered });
     const as = state === 'enrolled' ? ('taken' as const) : ('held' as const);
     await moveStock(tx, [{ holder: 'attendee', holderId: row.attendeeId, poolIds: pools, state: as }]);
   }
+}
+
+/** Whoever comes to speak brings somebody along and takes part in a workshop, where the meeting has such: on the house. */
+async function giveBesides(
+  tx: ReturnType<typeof txAt>,
+  { msId, attendeeId, enrollTime }: { msId: number; attendeeId: number; enrollTime: Date },
+): Promise<void> {
+  const fees = await tx
+    .select({ feeId: meetingFees.feeId, biz: meetingFees.biz, poolId: feePools.poolId })
+    .from(meetingFees)
+    .leftJoin(feePools, eq(feePools.feeId, meetingFees.feeId))
+    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['workshop', 'companion'])))
+    .orderBy(asc(meetingFees.feeId));
+  const times = { createTime: enrollTime, updateTime: enrollTime };
+  const given = { state: 'enrolled' as const, ...times };
+  const take = async (
+    biz: string,
+    holder: 'attendee' | 'item',
+    give: (feeId: number) => Promise<number | undefined>,
+  ) => {
+    const feeId = fees.find((fee) => fee.biz === biz)?.feeId;
+    const holderId = feeId && (await give(feeId));
+    if (!holderId) return;
+    const poolIds = fees.flatMap((fee) => (fee.feeId === feeId ? (fee.poolId ?? []) : []));
+    await moveStock(tx, [{ holder, holderId, poolIds, state: 'taken' }]);
+  };
+  await take('workshop', 'item', async (feeId) => {
+    const [item] = await tx
+      .insert(attendeeItems)
+      .values({ attendeeId, feeId, ...given })
+      .returning();
+    return item?.itemId;
+  });
+  await take('companion', 'attendee', async (feeId) => {
+    const about = { msId, feeId, hostId: attendeeId, source: 'invited' as const, name: '苏若琳', enrollTime };
+    const [row] = await tx
+      .insert(attendees)
+      .values({ ...about, ...given })
+      .returning();
+    return row?.attendeeId;
+  });
 }

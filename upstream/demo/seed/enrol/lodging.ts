@@ -197,6 +197,8 @@ async function seedStays(tx: Tx, msId: number): Promise<void> {
       ...{ half: slept.half, sex: slept.sex, wishes: slept.wishes ?? [], guestName: person.name },
     });
     await giveStay(tx, stayId, { reason: FACULTY });
+    // The hotel has given the first of them a room.
+    if (at === 0) await tx.update(stays).set({ roomNo: '1208' }).where(eq(stays.stayId, stayId));
     if (at === SLEPT.length - 1 && doctor) {
       const asks = { mateName: doctor.name, mateState: 'asked', mateUntil: plusDays(tx.now, 2) };
       await tx.update(stays).set(asks).where(eq(stays.stayId, stayId));
