@@ -7,6 +7,7 @@ import { listDoctors } from '@/contract/doctor/doctor';
 import { HOOK_PATH, hookCall } from '@/contract/hook';
 import { listLives } from '@/contract/live/live';
 import { listMeetings } from '@/contract/meeting/meeting';
+import { listHotels } from '@/contract/meeting/parts';
 import { listVideos } from '@/contract/video/video';
 import { isBuilt, type RouteName, routeNames, routeOf, routes } from '@/lib/routes';
 import { PURGED } from '@/tests/support/run/purged';
@@ -61,7 +62,7 @@ describe('public pages', () => {
     const ids = await idsByRoute();
     // Addresses without a page of their own all get the same answer: one of them will do.
     const built = routeNames.filter((name) => isBuilt(name) && ['public', 'preview'].includes(routeOf(name).access));
-    for (const name of [...built, 'meetingGroupPicture' as const]) {
+    for (const name of [...built, 'meetingPictures' as const]) {
       const pattern: string = routes[name].path;
       if (pattern.includes('[')) expect(ids[name], name).toBeDefined();
       // A catalogue has a page of its own above its parts.
@@ -337,7 +338,13 @@ async function idsByRoute(): Promise<Partial<Record<RouteName, number | string>>
     ask(listLives, { query }),
     ask(listArticles, { query: { ...query, type: '2' } }),
   ]);
+  const { msId = 0 } = meetings.rows[0] ?? {};
+  const [hotel] = await ask(listHotels, { query: { msId } });
   return {
+    ...Object.fromEntries(
+      routeNames.filter((name) => /\[\[\.\.\.(?:msId|id)\]\]/.test(routes[name].path)).map((name) => [name, msId]),
+    ),
+    hotel: hotel?.id,
     meeting: meetings.rows[0]?.msId,
     doctor: people.rows[0]?.userId,
     video: videos.rows[0]?.id,
@@ -348,10 +355,6 @@ async function idsByRoute(): Promise<Partial<Record<RouteName, number | string>>
     doctorComponents: 'doctor-card',
     liveComponents: 'live-card',
     meetingComponents: 'meeting-card',
-    meetingBasic: meetings.rows[0]?.msId,
-    meetingNotices: meetings.rows[0]?.msId,
-    meetingRelated: meetings.rows[0]?.msId,
-    meetingGroupPicture: meetings.rows[0]?.msId,
   };
 }
 

@@ -228,7 +228,7 @@ test('every column, foreign key, check and unique index of the schema is in the 
 
 /** Endings of the names that sums of money have. */
 const MONEY =
-  '(^|_)(amount|price|price_from|balance|balance_after|gross|net|tax|fee|refunded|reversed|invoiced|sum|paid)$';
+  '(^|_)(amount|price|price_from|balance|balance_after|gross|net|tax|fee|refunded|reversed|invoiced|sum|paid|deposit)$';
 
 test('every sum of money has 64 bits', async () => {
   const sums = await rows<{ name: string; type: string }>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ACCESS_RULES, type AccessRule } from '@/contract/access-rule';
-import { ALBUM_KINDS, type AlbumKind, WISHES, type Wish } from '@/contract/album/album';
+import { ALBUM_KINDS, type AlbumKind, WISHES } from '@/contract/album/album';
 import { MEETING_FILE_KINDS, type MeetingFileKind } from '@/contract/meeting-file/meeting-file';
 import { ofUser, users } from './account';
 import { createTime, figure, impersonal, moment, oneOf, updateTime, words } from './columns';
@@ -137,7 +137,7 @@ export const pictureWishes = pgTable(
     pictureId: integer('picture_id')
       .notNull()
       .references(() => pictures.pictureId, { onDelete: 'cascade' }),
-    wish: text('wish').$type<Wish>().notNull(),
+    wish: text('wish', { enum: WISHES }).notNull(),
     /** How to know the person, or why; goes when it was looked after. */
     words: text('words'),
     contact: text('contact'),
