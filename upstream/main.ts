@@ -17,7 +17,7 @@ import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { storeMembersFilm } from './demo/media/film';
-import { storeMedia } from './demo/media/scenes';
+import { storeGroupPicture, storeMedia } from './demo/media/scenes';
 import { storeSpecimens } from './demo/media/specimens';
 import { DEMO_PAPER_KEYS } from './demo/seed/media';
 import { createBroker } from './gateways/broker/broker';
@@ -168,10 +168,12 @@ async function main(): Promise<void> {
   });
   if (env.demo) {
     // A store that is away now is no reason not to start.
-    const stored = storeMembersFilm(ctx).then(() => storeSpecimens(ctx));
+    const stored = storeMembersFilm(ctx)
+      .then(() => storeSpecimens(ctx))
+      .then(() => storeMedia(ctx, DEMO_PAPER_KEYS));
     await stored.catch((error: unknown) => log.error(error, 'the files of the demo data'));
-    // Beside what is asked meanwhile: hundreds of small files.
-    void storeMedia(ctx, DEMO_PAPER_KEYS).catch((error: unknown) => log.error(error, 'the pictures of the demo data'));
+    // Beside what is asked meanwhile: hundreds of small tiles.
+    void storeGroupPicture(ctx).catch((error: unknown) => log.error(error, 'the group photo of the demo data'));
     const key = outboxKey(master);
     await app.register(outboxPlugin, { key });
     notes.push(outboxNote({ port: env.UPSTREAM_PORT, key, dataDir, json: speaksJson(env) }));

@@ -1,4 +1,4 @@
-import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen';
+import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js';
 
 /** How much of a code may be lost: a seventh, or a quarter. */
 const LEVELS = { medium: Ecc.MEDIUM, high: Ecc.QUARTILE };

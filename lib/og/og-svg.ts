@@ -1,4 +1,4 @@
-import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen';
+import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js';
 import { subjectTintIndex, tokens } from '@/lib/theme/tokens';
 import { print } from '@/motifs/ink';
 import { n } from '@/motifs/number';

@@ -1,13 +1,19 @@
+import { ALBUM_KINDS } from '@/contract/album/album';
 import { getArticle } from '@/contract/article/article';
 import { getDoctor } from '@/contract/doctor/doctor';
 import { getLive } from '@/contract/live/live';
+import { getHotel } from '@/contract/lodging/hotel';
 import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
 import { listMeetingNotices } from '@/contract/meeting/parts';
 import { getVideo } from '@/contract/video/video';
 import {
+  albumFacts,
   articleFacts,
   doctorFacts,
+  filesFacts,
   forumsFacts,
+  hotelFacts,
+  hotelsFacts,
   invitationFacts,
   liveFacts,
   type MeetingPageWords,
@@ -64,6 +70,26 @@ const RECORDS: [RegExp, (id: number, below: number) => Promise<FactsIn>][] = [
   [/^\/meetings\/article\/(\d+)\/(\d+)$/, noticeOf],
   [/^\/meetings\/submeet\?msId=(\d+)$/, (msId) => pageOf(forumsFacts, msId)],
   [/^\/meetings\/relates\/(\d+)$/, (msId) => pageOf(relatedFacts, msId)],
+  [/^\/meetings\/hotelinfo\/(\d+)$/, (msId) => pageOf(hotelsFacts, msId)],
+  [
+    /^\/meetings\/hoteldetail\/(\d+)$/,
+    async (hotelId) => {
+      const hotel = await ask(getHotel, { query: { hotelId } });
+      return pageOf((locale, meeting, t) => hotelFacts(locale, meeting, hotel, t), hotel.msId ?? 0);
+    },
+  ],
+  [
+    /^\/meetings\/docfile\/(\d+)$/,
+    (msId) => pageOf((locale, meeting, t) => filesFacts(locale, meeting, t, 'meetingDocuments'), msId),
+  ],
+  [
+    /^\/meetings\/files\/(\d+)$/,
+    (msId) => pageOf((locale, meeting, t) => filesFacts(locale, meeting, t, 'meetingFiles'), msId),
+  ],
+  ...ALBUM_KINDS.map((kind): [RegExp, (msId: number) => Promise<FactsIn>] => [
+    new RegExp(`^/meetings/${kind}/(\\d+)$`),
+    (msId) => pageOf((locale, meeting, t) => albumFacts(locale, meeting, t, kind), msId),
+  ]),
   [/^\/doctors\/(\d+)$/, async (id) => told(doctorFacts, await ask(getDoctor, { params: { id } }))],
   [/^\/videos\/(\d+)$/, async (id) => told(videoFacts, await ask(getVideo, { params: { id } }))],
   [/^\/lives\/(\d+)$/, async (id) => told(liveFacts, await ask(getLive, { params: { id } }))],

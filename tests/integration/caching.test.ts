@@ -339,7 +339,9 @@ async function idsByRoute(): Promise<Partial<Record<RouteName, number | string>>
     ask(listArticles, { query: { ...query, type: '2' } }),
   ]);
   const { msId = 0 } = meetings.rows[0] ?? {};
-  const [hotel] = await ask(listHotels, { query: { msId } });
+  const listed = await ask(listMeetings, { query: { pageSize: 20 } });
+  const hotels = await Promise.all(listed.rows.map((one) => ask(listHotels, { query: { msId: one.msId } })));
+  const [hotel] = hotels.flat();
   return {
     ...Object.fromEntries(
       routeNames.filter((name) => /\[\[\.\.\.(?:msId|id)\]\]/.test(routes[name].path)).map((name) => [name, msId]),

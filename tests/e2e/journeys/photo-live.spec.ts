@@ -31,7 +31,7 @@ test('a photo goes from a phone at the desk to a guest, is looked at by keyboard
   await visit(page, `/my/meetingmng?msId=${MS_ID}&tab=pictures`);
   const choose = page.getByLabel(say('zh', 'media.deskPictures.choose'), { exact: true });
   await choose.and(page.locator('input')).setInputFiles(path);
-  await expect(page.getByText(say('zh', 'media.uploads.done'))).toBeVisible();
+  await expect(page.getByText(say('zh', 'form.uploads.done'))).toBeVisible();
 
   await expect(openers).toHaveCount(before + 1);
   await openers.first().focus();

@@ -15,6 +15,8 @@ const TEXTS = [
   '12:30',
   '23:00',
   'https://example.com/a',
+  // As long as a ticket's code.
+  'A'.repeat(122),
 ];
 const NUMBERS = [1, 0, 2026, 0.5, -1];
 /** Levels after which what may be missing is missing: the schema of a tree has no end. */

@@ -12,10 +12,9 @@ import {
   ALBUM_PICTURES,
   type DemoPaper,
   type DrawnPicture,
-  GROUP_PICTURE,
   LIVE_PICTURES,
   mediaFile,
-  mediaId,
+  mediaUrl,
   paperPath,
 } from '@/upstream/demo/media/scenes';
 import { type Days, plusMinutes } from './days';
@@ -139,7 +138,7 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
       const createTime = untilNow(days.at(day + index, index === 0 ? '16:20' : '09:40'));
       rows.push(mediaFile(key, { userId: camera, at: createTime, purpose: 'meetingFile' }));
       versions.push({
-        ...{ fileId: id, version: index + 1, url: urlOf(key), mime: 'application/pdf', userId: camera, createTime },
+        ...{ fileId: id, version: index + 1, url: mediaUrl(key), mime: 'application/pdf', userId: camera, createTime },
         name: `${given.title}.pdf`,
         size: statSync(paperPath(paper)).size,
         note: index > 0 ? (note ?? null) : null,
@@ -167,7 +166,7 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
       }),
     );
     shown.push({
-      ...{ pictureId: shown.length + 1, msId, kind, url: urlOf(key), width, height, takenTime: time, ...taken },
+      ...{ pictureId: shown.length + 1, msId, kind, url: mediaUrl(key), width, height, takenTime: time, ...taken },
       ...{ hall: hall ?? null, hallEn: hallEn ?? null, caption, captionEn, sequence: 1 },
     });
   };
@@ -180,14 +179,6 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
     const time = today ? plusMinutes(days.at(0, '00:10'), (at - 9) * 9) : plusMinutes(days.at(-1, '08:40'), at * 52);
     if (time < days.now) put(ON, 'photolive', picture, time, at);
   }
-  const { width, height, key } = GROUP_PICTURE;
-  const groupTime = days.at(OVER_BEGAN, '12:10');
-  rows.push(mediaFile(key, { userId: camera, at: groupTime, purpose: 'groupPicture', facts: { width, height } }));
-  shown.push({
-    ...{ pictureId: shown.length + 1, msId: OVER, kind: 'grouppic', url: urlOf(key), width, height, sequence: 1 },
-    ...{ takenTime: groupTime, userId: camera, createTime: groupTime, hall: null, hallEn: null },
-    ...{ caption: '全体代表合影', captionEn: 'All participants' },
-  });
 
   await bulkInsert(db, files, rows);
   await bulkInsert(db, media.meetingFiles, papers);
@@ -205,5 +196,3 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
   await moveSequence(db, media.meetingFiles, 'id');
   await moveSequence(db, media.pictures, 'picture_id');
 }
-
-const urlOf = (key: string) => `/api/file/private/${mediaId(key)}`;

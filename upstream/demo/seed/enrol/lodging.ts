@@ -81,6 +81,9 @@ export async function seedLodging(tx: Tx, { now }: Pick<Days, 'now'>): Promise<v
   }
 }
 
+/** A degree as a map gives it, to a metre. */
+const near = (degree: number) => Number(degree.toFixed(5));
+
 async function seedRooms(tx: Tx, { msId, first, last, lng, lat }: Ahead): Promise<void> {
   const rows = await tx.select().from(hotels).where(eq(hotels.msId, msId)).orderBy(hotels.distance, hotels.id);
   const days = nightsBetween(first, last);
@@ -97,7 +100,8 @@ async function seedRooms(tx: Tx, { msId, first, last, lng, lat }: Ahead): Promis
         fee: 0,
       },
     ];
-    const point = lng === null || lat === null ? {} : { lng: lng + DEGREE * (at + 1), lat: lat - (DEGREE * at) / 2 };
+    const point =
+      lng === null || lat === null ? {} : { lng: near(lng + DEGREE * (at + 1)), lat: near(lat - (DEGREE * at) / 2) };
     const fields = {
       ...INTRO,
       ...point,

@@ -1,4 +1,4 @@
-import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen';
+import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js';
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import type { DocumentLocale, TicketContent } from '../document.kinds';
