@@ -138,6 +138,10 @@ export async function storeGroupPicture(ctx: Context): Promise<void> {
       .jpeg({ quality: 85 })
       .toBuffer();
     await storage.put(`private/${fileId}.jpg`, picture, JPEG);
+    for (const side of PICTURE_SIDES) {
+      const shown = await sharp(picture, { limitInputPixels: 100e6 }).resize({ width: side }).webp().toBuffer();
+      await storage.put(shownKey(fileId, side), shown, 'image/webp');
+    }
     const time = new Date(beside.time.getTime() + AFTER_FIRST_MS);
     const { msId, userId } = beside;
     await write(ctx, SYSTEM, 'system', async (tx) => {
