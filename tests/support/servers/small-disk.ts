@@ -31,9 +31,14 @@ export function openSmallDisk(folder: string, megabytes: number): SmallDisk | un
       clear();
       const { bavail, bsize } = statfsSync(folder);
       const whole = Math.max(0, bavail * bsize - left);
-      for (let written = 0; written < whole; written += MEGABYTE)
-        writeFileSync(filler, Buffer.alloc(Math.min(MEGABYTE, whole - written)), { flag: 'a' });
-      truncateSync(filler, whole);
+      try {
+        for (let written = 0; written < whole; written += MEGABYTE)
+          writeFileSync(filler, Buffer.alloc(Math.min(MEGABYTE, whole - written)), { flag: 'a' });
+        truncateSync(filler, whole);
+      } catch (error) {
+        // The site writes meanwhile: the disk is full sooner.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     readOnly: () => void mount('-o', 'remount,ro', folder),
     remove: () => void spawnSync('umount', ['--lazy', folder]),

@@ -6,6 +6,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   doc_profile: 'doctors',
   doc_subject: 'doctorSubjects',
   ms_favo: 'meetingFavos',
+  ms_file: 'meetingFiles',
   ms_relate: 'meetingRelates',
   ms_saved_search: 'savedSearches',
   ms_staff: 'meetingStaffs',

@@ -18,7 +18,7 @@ export const REFERRING: readonly PgColumn[] = [
   ...[banners.imgUrl, banners.linkUrl, doctors.avatar, users.avatar],
   ...[lives.coverUrl, lives.intro, lives.introEn, videos.coverUrl, videos.intro, videos.introEn],
   ...[meetings.coverUrl, meetings.intro, meetings.introEn, meetings.notice, meetings.noticeEn],
-  ...[meetings.officialNotice, meetingPlans.plan, hotels.coverUrl],
+  ...[meetings.officialNotice, meetingPlans.plan, hotels.coverUrl, hotels.pictures],
   ...[meetingNotices.content, meetingNotices.contentEn],
 ];
 

@@ -68,6 +68,8 @@ const OTHERS: Record<string, string> = {
       'task_info.link_url',
       'notice_group.link_url',
       'live_message.content',
+      'ms_hotel.intro',
+      'ms_hotel.intro_en',
     ].map((column) => [column, 'plain words and paths of pages']),
   ),
   ...Object.fromEntries(
@@ -76,14 +78,14 @@ const OTHERS: Record<string, string> = {
   'document.content': 'what was printed, as data',
   'pay_payment.display_content': 'a code of a gateway',
 };
-const NAMES_FILES = /(?:^|_)(?:url|content|intro|notice|plan|files|avatar|img)(?:_|$)/;
+const NAMES_FILES = /(?:^|_)(?:url|content|intro|notice|plan|files|pictures|avatar|img)(?:_|$)/;
 const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`;
 
 test('every column that can name a public file is searched before one goes', async () => {
   const tables = await allTables();
   const columns = tables.flatMap((table) => Object.values(getTableColumns(table)) as PgColumn[]);
   const naming = columns.filter(
-    (column) => NAMES_FILES.test(column.name) && /^(?:text|jsonb)$/.test(column.getSQLType()),
+    (column) => NAMES_FILES.test(column.name) && /^(?:text|text\[\]|jsonb)$/.test(column.getSQLType()),
   );
   expect(naming.map(nameOf).sort()).toEqual([...REFERRING.map(nameOf), ...Object.keys(OTHERS)].sort());
 });
