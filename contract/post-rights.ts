@@ -24,6 +24,10 @@ export const MEETING_RIGHTS = [
   'seats.change',
   /** Lists that are brought in, and teams. */
   'teams.change',
+  /** Who comes and leaves when, and the cars that fetch them. */
+  'trips.see',
+  /** Gives cars, and says what is late. */
+  'trips.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -34,14 +38,14 @@ const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
 // biome-ignore format: a table is read by its lines
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
-  '1': LEAST, // traffic
+  '1': [...LEAST, 'trips.see', 'trips.change'], // traffic
   '2': LEAST, // hotel
   '3': NAMES, // materials: badges and bags bear names
   '4': NAMES, // on-site control
   '5': [], '6': [], // camera
   '7': MEETING_RIGHTS, // general lead
-  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change'], // flexible lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'trips.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', 'trips.see', 'trips.change'], // flexible lead
   '12': [], // schedule
   '13': LEAST, // catering
   '14': NAMES, // sign-in

@@ -129,7 +129,7 @@ export const routes = {
   paperEntry: { path: '/meetings/signart/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting', built: false },
   paperEntryEdit: { path: '/meetings/signartedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryEdit', parent: 'meeting', built: false },
   paperEntryPay: { path: '/meetings/signartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryPay', parent: 'meeting', built: false },
-  meetingTravel: { path: '/meetings/travel/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.travel', parent: 'meeting', built: false },
+  meetingTravel: { path: PATHS.travel, shell: 'site', access: 'signedIn', title: 'routes.travel', parent: 'meeting' },
   hotel: { path: '/meetings/hoteldetail/[[...id]]', shell: 'site', access: 'public', title: 'routes.hotel', parent: 'meetings', built: false },
   hotels: { path: '/meetings/hotelinfo/[[...id]]', shell: 'site', access: 'public', title: 'routes.hotels', parent: 'meeting', built: false },
   photoLive: { path: '/meetings/photolive/[[...id]]', shell: 'site', access: 'public', title: 'routes.photoLive', parent: 'meeting', built: false },

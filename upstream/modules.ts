@@ -30,6 +30,7 @@ import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
 import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
+import { tripModule } from './modules/trip/module';
 import { videoModule } from './modules/video/module';
 
 /** Every module of the upstream, what others stand on first; what is not here is not there. */
@@ -56,6 +57,7 @@ export const MODULES: readonly Module[] = [
   articleModule,
   meetingModule,
   attendeeModule,
+  tripModule,
   paperModule,
   meetingManageModule,
   engagementModule,

@@ -11,6 +11,7 @@ export const CONSOLE_ACTIONS = {
   proof: ['pass', 'refuse'],
   goodwill: ['ask', 'pass', 'refuse'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
+  trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

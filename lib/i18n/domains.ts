@@ -38,4 +38,5 @@ export const DOMAINS = [
   'failure',
   'selfTest',
   'preview',
+  'trip',
 ] as const;

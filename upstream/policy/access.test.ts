@@ -53,6 +53,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   attendees: 'signedIn',
   team: 'signedIn',
   deskOrders: 'signedIn',
+  trips: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

@@ -6,6 +6,7 @@ import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
 import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
 import { insertAttendee } from '@/tests/support/places';
+import { insertCar, insertTrip } from '@/tests/support/trips';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
@@ -43,6 +44,8 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   refund: ['7', '15'],
   'seats.change': ['7', '9'],
   'teams.change': ['7', '9'],
+  'trips.see': ['1', '7', '8', '9'],
+  'trips.change': ['1', '7', '9'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -120,6 +123,15 @@ describe('the calls that ask for a right over a meeting', () => {
     return { attendeeId, caseId };
   }
 
+  /** Somebody's arrival, in a car. */
+  async function insertTripAt(msId: number) {
+    const { userId } = circle.doctor;
+    const fields = { userId, state: 'enrolled', enrollTime: up.ctx.now() };
+    const attendeeId = await insertAttendee(up.ctx, msId, await insertFee(up.ctx, msId), fields);
+    const { carId } = await insertCar(up.ctx, msId);
+    return { carId, tripId: await insertTrip(up.ctx, { attendeeId, msId, userId, carId }) };
+  }
+
   /** An order of somebody's, of which a refund failed. */
   async function insertSold(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
@@ -144,6 +156,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
+    if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

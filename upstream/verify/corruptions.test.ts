@@ -7,6 +7,7 @@ import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
 import { SEAT_CORRUPTIONS } from '@/tests/support/corruptions/seats';
 import { STATE_CORRUPTIONS } from '@/tests/support/corruptions/states';
+import { TRIP_CORRUPTIONS } from '@/tests/support/corruptions/trips';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines } from '@/upstream/db/schema/pay';
 import { CHECKS, listProblems } from './verify';
@@ -62,6 +63,7 @@ describe.each([
   ['orders and what they pay for', ORDER_CORRUPTIONS],
   ['records', RECORD_CORRUPTIONS],
   ['seats', SEAT_CORRUPTIONS],
+  ['cars', TRIP_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],
   ['accounts, states and times', STATE_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {

@@ -13,6 +13,7 @@ import {
   lineFor,
   orderLines as orderPlaces,
 } from '@/tests/support/places';
+import { insertCar, insertTrip } from '@/tests/support/trips';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
@@ -124,6 +125,7 @@ export async function fillBooks() {
     queue,
     coupon,
     held,
+    fetched: await fillTrips(money, me),
     article,
     line: {
       month: await lineOf(month),
@@ -248,4 +250,13 @@ async function bookForeign({ up }: TestMoney, finance: Caller): Promise<number> 
   const id = found?.id ?? 0;
   expect(await bookDifference(up.ctx, finance, id)).toBe('booked');
   return id;
+}
+
+/** Somebody who is fetched by a car. */
+async function fillTrips({ up: { ctx } }: TestMoney, { userId }: SignedUp) {
+  const msId = await insertMeeting(ctx);
+  const fields = { userId, state: 'enrolled', enrollTime: ctx.now() };
+  const attendeeId = await insertAttendee(ctx, msId, await insertFee(ctx, msId), fields);
+  const { carId } = await insertCar(ctx, msId);
+  return { carId, tripId: await insertTrip(ctx, { attendeeId, msId, userId, carId }) };
 }

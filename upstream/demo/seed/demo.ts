@@ -31,6 +31,7 @@ import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
+import { seedTrips } from './enrol/trips';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
@@ -254,4 +255,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   if (secrets) await seedDraft(txAt(db, now), daysFrom(now), secrets);
   await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
+  await seedTrips(txAt(db, now), daysFrom(now));
 }

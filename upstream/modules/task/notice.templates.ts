@@ -33,6 +33,8 @@ export const NOTICE_TEMPLATES = {
   placeTaken: { kind: 'meeting', words: 'handover.taken', stale: ['meetings'] },
   placeRefused: { kind: 'meeting', words: 'handover.refused', stale: ['meetings'] },
   placeGivenUp: { kind: 'meeting', words: 'desk.givenUp', stale: ['meetings', 'orders'] },
+  tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
+  tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },
   creditPassed: { kind: 'audit', words: 'credit.passed', stale: ['credits'] },
   creditRefused: { kind: 'audit', words: 'credit.refused', stale: ['credits'] },
   paid: { kind: 'pay', words: 'pay.paid', stale: [...PURCHASE, 'console.orders'] },

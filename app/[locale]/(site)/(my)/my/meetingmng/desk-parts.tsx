@@ -24,3 +24,6 @@ export const DeskCoupons = dynamic(() =>
 export const MeetingNoticesScreen = dynamic(() =>
   import('@/components/console/notice/meeting-notices-screen').then((loaded) => loaded.MeetingNoticesScreen),
 );
+export const TripsScreen = dynamic(() =>
+  import('@/components/meeting/trip/desk/trips-screen').then((loaded) => loaded.TripsScreen),
+);

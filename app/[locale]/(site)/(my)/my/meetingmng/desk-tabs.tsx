@@ -28,6 +28,7 @@ import {
   OrdersScreen,
   ProofScreen,
 } from './desk-parts';
+import { deskTrips } from './desk-trips';
 
 interface Asked {
   msId: number;
@@ -119,6 +120,7 @@ const DESK_TABS = {
       );
     },
   },
+  trips: deskTrips,
   notices: {
     group: 'people',
     right: 'notice.write',
