@@ -24,6 +24,7 @@ export const PATHS = {
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
+  dining: '/meetings/dining/[[...msId]]',
   travel: '/meetings/travel/[[...msId]]',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',

@@ -28,6 +28,10 @@ export const MEETING_RIGHTS = [
   'trips.see',
   /** Gives cars, and says what is late. */
   'trips.change',
+  /** Meals, who eats at them, and what they do not eat. */
+  'meals.see',
+  /** Writes meals, and says who sits where. */
+  'meals.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -44,10 +48,10 @@ export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '4': NAMES, // on-site control
   '5': [], '6': [], // camera
   '7': MEETING_RIGHTS, // general lead
-  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'trips.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', 'trips.see', 'trips.change'], // flexible lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'trips.see', 'meals.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', 'trips.see', 'trips.change', 'meals.see', 'meals.change'], // flexible lead
   '12': [], // schedule
-  '13': LEAST, // catering
+  '13': [...LEAST, 'meals.see', 'meals.change'], // catering
   '14': NAMES, // sign-in
   '15': [...NAMES, 'attendees.export', 'money.see', 'refund'], // settlement
   '16': [], // host

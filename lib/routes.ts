@@ -113,7 +113,7 @@ export const routes = {
   meetingPaperList: { path: '/meetings/artlist/[[...msId]]', shell: 'site', access: 'public', title: 'routes.paperList', parent: 'meeting', built: false },
   meetingPaperSign: { path: '/meetings/artsign/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperSign', parent: 'meeting', built: false },
   meetingBasic: { path: '/meetings/basic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.invitation', parent: 'meeting', sitemap: true },
-  meetingDining: { path: '/meetings/dining/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.dining', parent: 'meeting', built: false },
+  meetingDining: { path: PATHS.dining, shell: 'site', access: 'signedIn', title: 'routes.dining', parent: 'meeting' },
   meetingDocuments: { path: '/meetings/docfile/[[...msId]]', shell: 'site', access: 'public', title: 'routes.documents', parent: 'meeting', built: false },
   enrol: { path: PATHS.enrol, shell: 'site', access: 'signedIn', title: 'routes.enrol', parent: 'meeting' },
   enrolPaperPay: { path: '/meetings/enrollartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperPay', parent: 'meeting', built: false },

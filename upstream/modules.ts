@@ -21,6 +21,7 @@ import { invoiceModule } from './modules/invoice/module';
 import { keeperModule } from './modules/keeper/module';
 import { liveModule } from './modules/live/module';
 import { logModule } from './modules/log/module';
+import { mealModule } from './modules/meal/module';
 import { meetingModule } from './modules/meeting/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
 import { paperModule } from './modules/paper/module';
@@ -58,6 +59,7 @@ export const MODULES: readonly Module[] = [
   meetingModule,
   attendeeModule,
   tripModule,
+  mealModule,
   paperModule,
   meetingManageModule,
   engagementModule,

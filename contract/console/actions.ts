@@ -12,6 +12,7 @@ export const CONSOLE_ACTIONS = {
   goodwill: ['ask', 'pass', 'refuse'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
+  meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

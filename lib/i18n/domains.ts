@@ -38,5 +38,6 @@ export const DOMAINS = [
   'failure',
   'selfTest',
   'preview',
+  'meal',
   'trip',
 ] as const;

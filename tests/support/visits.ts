@@ -61,6 +61,12 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/travel/{meetingBare}' },
     { path: '/meetings/travel/99999999', status: 404 },
   ],
+  meetingDining: [
+    { path: '/meetings/dining' },
+    { path: '/meetings/dining/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/dining/{meetingBare}' },
+    { path: '/meetings/dining/99999999', status: 404 },
+  ],
   enrolPay: [
     { path: '/meetings/enrollpay' },
     { path: '/meetings/enrollpay/{meetingUnpaid}', layout: 'own' },

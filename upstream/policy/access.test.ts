@@ -54,6 +54,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   team: 'signedIn',
   deskOrders: 'signedIn',
   trips: 'signedIn',
+  mealGuests: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

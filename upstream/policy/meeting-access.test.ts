@@ -5,6 +5,7 @@ import { POST_CODES, type PostCode, type StaffRole } from '@/contract/codes';
 import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
 import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
+import { insertMeal } from '@/tests/support/meals';
 import { insertAttendee } from '@/tests/support/places';
 import { insertCar, insertTrip } from '@/tests/support/trips';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -46,6 +47,8 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'teams.change': ['7', '9'],
   'trips.see': ['1', '7', '8', '9'],
   'trips.change': ['1', '7', '9'],
+  'meals.see': ['7', '8', '9', '13'],
+  'meals.change': ['7', '9', '13'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -157,6 +160,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));
+    if (path.includes('{mealId}')) ids.mealId = await insertMeal(up.ctx, msId);
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
 import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
+import { MEAL_CORRUPTIONS } from '@/tests/support/corruptions/meals';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
@@ -64,6 +65,7 @@ describe.each([
   ['records', RECORD_CORRUPTIONS],
   ['seats', SEAT_CORRUPTIONS],
   ['cars', TRIP_CORRUPTIONS],
+  ['meals', MEAL_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],
   ['accounts, states and times', STATE_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {

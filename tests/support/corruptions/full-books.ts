@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as invoiceCalls from '@/contract/invoice/invoice';
 import { refundOrder, submitOrder } from '@/contract/pay/order';
 import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
+import { insertMeal } from '@/tests/support/meals';
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { fileIdOf, handInProof, keepFile } from '@/tests/support/money/transfer';
@@ -18,6 +19,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { fileAccesses } from '@/upstream/db/schema/file';
+import { mealGuests } from '@/upstream/db/schema/meal';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { billDifferences, orderLines } from '@/upstream/db/schema/pay';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
@@ -125,7 +127,7 @@ export async function fillBooks() {
     queue,
     coupon,
     held,
-    fetched: await fillTrips(money, me),
+    ...(await fillSeats(money, me)),
     article,
     line: {
       month: await lineOf(month),
@@ -252,11 +254,14 @@ async function bookForeign({ up }: TestMoney, finance: Caller): Promise<number> 
   return id;
 }
 
-/** Somebody who is fetched by a car. */
-async function fillTrips({ up: { ctx } }: TestMoney, { userId }: SignedUp) {
+/** Somebody who is fetched by a car, and eats at a table. */
+async function fillSeats({ up: { ctx } }: TestMoney, { userId }: SignedUp) {
   const msId = await insertMeeting(ctx);
   const fields = { userId, state: 'enrolled', enrollTime: ctx.now() };
   const attendeeId = await insertAttendee(ctx, msId, await insertFee(ctx, msId), fields);
   const { carId } = await insertCar(ctx, msId);
-  return { carId, tripId: await insertTrip(ctx, { attendeeId, msId, userId, carId }) };
+  const fetched = { carId, tripId: await insertTrip(ctx, { attendeeId, msId, userId, carId }) };
+  const mealId = await insertMeal(ctx, msId);
+  await ctx.db.insert(mealGuests).values({ mealId, attendeeId, userId, tableNo: 1 });
+  return { fetched, fed: { mealId } };
 }

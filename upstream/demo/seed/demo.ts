@@ -29,6 +29,7 @@ import { seedCoupons } from './enrol/coupons';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
+import { seedMeals } from './enrol/meals';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
 import { seedTrips } from './enrol/trips';
@@ -256,4 +257,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
   await seedTrips(txAt(db, now), daysFrom(now));
+  await seedMeals(txAt(db, now), daysFrom(now));
 }

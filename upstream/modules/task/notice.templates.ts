@@ -34,6 +34,7 @@ export const NOTICE_TEMPLATES = {
   placeRefused: { kind: 'meeting', words: 'handover.refused', stale: ['meetings'] },
   placeGivenUp: { kind: 'meeting', words: 'desk.givenUp', stale: ['meetings', 'orders'] },
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
+  mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },
   creditPassed: { kind: 'audit', words: 'credit.passed', stale: ['credits'] },
   creditRefused: { kind: 'audit', words: 'credit.refused', stale: ['credits'] },

@@ -252,23 +252,22 @@ describe('cars', () => {
   });
 });
 
-const FILE = 'modules/trip/trip.repository';
 testLock(
-  FILE,
+  'modules/trip/trip.repository',
   'ms_trip',
   'update',
   () => up,
   inWrite((tx) => lockOwn(tx, 0, 'arrive')),
 );
 testLock(
-  FILE,
+  'modules/trip/trip.repository',
   'ms_trip',
   'update of "ms_trip"',
   () => up,
   inWrite((tx) => lockTrips(tx, 0)),
 );
 testLock(
-  FILE,
+  'modules/trip/trip.repository',
   'ms_car',
   'update',
   () => up,

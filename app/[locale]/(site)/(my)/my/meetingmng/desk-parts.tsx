@@ -27,3 +27,6 @@ export const MeetingNoticesScreen = dynamic(() =>
 export const TripsScreen = dynamic(() =>
   import('@/components/meeting/trip/desk/trips-screen').then((loaded) => loaded.TripsScreen),
 );
+export const MealsScreen = dynamic(() =>
+  import('@/components/meeting/meal/desk/meals-screen').then((loaded) => loaded.MealsScreen),
+);

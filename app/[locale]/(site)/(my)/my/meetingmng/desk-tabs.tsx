@@ -19,6 +19,7 @@ import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
+import { deskMeals } from './desk-meals';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -121,6 +122,7 @@ const DESK_TABS = {
     },
   },
   trips: deskTrips,
+  meals: deskMeals,
   notices: {
     group: 'people',
     right: 'notice.write',
