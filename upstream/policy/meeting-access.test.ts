@@ -135,6 +135,13 @@ describe('the calls that ask for a right over a meeting', () => {
     return { carId, tripId: await insertTrip(up.ctx, { attendeeId, msId, userId, carId }) };
   }
 
+  /** A meal, and somebody who eats there. */
+  async function insertMealAt(msId: number) {
+    const fields = { userId: circle.doctor.userId, state: 'enrolled', enrollTime: up.ctx.now() };
+    const attendeeId = await insertAttendee(up.ctx, msId, await insertFee(up.ctx, msId), fields);
+    return { attendeeId, mealId: await insertMeal(up.ctx, msId) };
+  }
+
   /** An order of somebody's, of which a refund failed. */
   async function insertSold(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
@@ -157,10 +164,11 @@ describe('the calls that ask for a right over a meeting', () => {
     const ids: Record<string, number | string | undefined> = { msId, id: staff?.id };
     if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
-    if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
+    if (!path.includes('{mealId}') && (path.includes('{attendeeId}') || path.includes('{caseId}')))
+      Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));
-    if (path.includes('{mealId}')) ids.mealId = await insertMeal(up.ctx, msId);
+    if (path.includes('{mealId}')) Object.assign(ids, await insertMealAt(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
