@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { leftToServer, WITHOUT_POSTGRES } from './tests/support/run/databases.ts';
@@ -35,11 +37,17 @@ const { TEST_DATABASE_URL, SERVER_IS_ASKED } = process.env;
 const onPglite = SERVER_IS_ASKED ? leftToServer(root) : [];
 const otherDatabase = TEST_DATABASE_URL ? Object.keys(WITHOUT_POSTGRES) : onPglite;
 
+/** Names the domains of messages: an import by variable is compiled into the list of what it can load. */
+const domains = createHash('sha256')
+  .update(readdirSync(`${root}messages/en`).join())
+  .digest('hex')
+  .slice(0, 8);
+
 export default defineConfig({
   resolve: { alias },
   test: {
     // Sources that were compiled are kept in node_modules: suites share them, and so do runs.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: true, fsModuleCachePath: `node_modules/.vitest-modules/${domains}` },
     projects: [
       {
         resolve: { alias },

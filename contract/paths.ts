@@ -25,6 +25,8 @@ export const PATHS = {
   enrol: '/meetings/enroll/[[...msId]]',
   sign: '/meetings/sign/[[...msId]]',
   cashier: '/meetings/signartpay/paycontaint',
+  dining: '/meetings/dining/[[...msId]]',
+  travel: '/meetings/travel/[[...msId]]',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',
   hotel: '/meetings/hoteldetail/[[...id]]',

@@ -38,6 +38,14 @@ export const MEETING_RIGHTS = [
   'files.change',
   /** Albums: uploads, and what is taken down. */
   'pictures.change',
+  /** Who comes and leaves when, and the cars that fetch them. */
+  'trips.see',
+  /** Gives cars, and says what is late. */
+  'trips.change',
+  /** Meals, who eats at them, and what they do not eat. */
+  'meals.see',
+  /** Writes meals, and says who sits where. */
+  'meals.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -45,22 +53,24 @@ const LEAST = ['attendees.count'] as const;
 const NAMES = ['attendees.count', 'attendees.see'] as const;
 const OFFICE = [...NAMES, 'attendees.contact', 'attendees.change', 'proof.decide', 'notice.write'] as const;
 const ROOMS = ['rooms.see', 'rooms.change'] as const;
+const TRIPS = ['trips.see', 'trips.change'] as const;
+const MEALS = ['meals.see', 'meals.change'] as const;
 const MEDIA = ['files.change', 'pictures.change'] as const;
 const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
 
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
 // biome-ignore format: a table is read by its lines
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
-  '1': LEAST, // traffic
+  '1': [...LEAST, ...TRIPS], // traffic
   '2': [...LEAST, ...ROOMS], // hotel
   '3': [...NAMES, 'door.scan', 'files.change'], // materials: badges and bags bear names
   '4': [...NAMES, 'door.scan', 'door.set'], // on-site control
   '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
-  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...DOOR, ...MEDIA], // flexible lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA], // flexible lead
   '12': ['files.change'], // schedule
-  '13': [...LEAST, 'door.scan'], // catering
+  '13': [...LEAST, ...MEALS, 'door.scan'], // catering
   '14': [...NAMES, ...DOOR], // sign-in
   '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see'], // settlement
   '16': [], // host

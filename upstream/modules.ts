@@ -24,6 +24,7 @@ import { keeperModule } from './modules/keeper/module';
 import { liveModule } from './modules/live/module';
 import { lodgingModule } from './modules/lodging/module';
 import { logModule } from './modules/log/module';
+import { mealModule } from './modules/meal/module';
 import { meetingModule } from './modules/meeting/module';
 import { meetingFileModule } from './modules/meeting-file/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
@@ -35,6 +36,7 @@ import { sitemapModule } from './modules/sitemap/module';
 import { spellingModule } from './modules/spelling/module';
 import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
+import { tripModule } from './modules/trip/module';
 import { videoModule } from './modules/video/module';
 
 /** Every module of the upstream, what others stand on first; what is not here is not there. */
@@ -66,6 +68,8 @@ export const MODULES: readonly Module[] = [
   doorModule,
   meetingFileModule,
   albumModule,
+  tripModule,
+  mealModule,
   paperModule,
   meetingManageModule,
   engagementModule,

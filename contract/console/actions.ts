@@ -24,6 +24,8 @@ export const CONSOLE_ACTIONS = {
   stay: ['assign', 'entitle', 'join', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   door: ['point', 'renewTicket'],
+  trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
+  meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],

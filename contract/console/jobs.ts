@@ -40,6 +40,7 @@ export const JOB_NAMES = [
   'places.offersDue',
   'places.teamConfirmed',
   'places.unclaimedPhonesDue',
+  'trip.driverPhonesDue',
   'enrolDrafts.due',
   'coupons.end',
   'proof.lapseDue',

@@ -41,4 +41,6 @@ export const DOMAINS = [
   'failure',
   'selfTest',
   'preview',
+  'meal',
+  'trip',
 ] as const;

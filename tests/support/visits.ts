@@ -61,6 +61,18 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enroll/{meetingOver}' },
     { path: '/meetings/enroll/99999999', status: 404 },
   ],
+  meetingTravel: [
+    { path: '/meetings/travel' },
+    { path: '/meetings/travel/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/travel/{meetingBare}' },
+    { path: '/meetings/travel/99999999', status: 404 },
+  ],
+  meetingDining: [
+    { path: '/meetings/dining' },
+    { path: '/meetings/dining/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/dining/{meetingBare}' },
+    { path: '/meetings/dining/99999999', status: 404 },
+  ],
   enrolPay: [
     { path: '/meetings/enrollpay' },
     { path: '/meetings/enrollpay/{meetingUnpaid}', layout: 'own' },

@@ -60,6 +60,8 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   team: 'signedIn',
   deskOrders: 'signedIn',
   stays: 'signedIn',
+  trips: 'signedIn',
+  mealGuests: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

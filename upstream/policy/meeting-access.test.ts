@@ -6,7 +6,9 @@ import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
 import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
 import { insertHotel } from '@/tests/support/lodging';
+import { insertMeal } from '@/tests/support/meals';
 import { insertAttendee } from '@/tests/support/places';
+import { insertCar, insertTrip } from '@/tests/support/trips';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
@@ -54,6 +56,10 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'presence.see': ['7', '8', '9', '14', '15', '17'],
   'files.change': ['3', '7', '9', '12', '17'],
   'pictures.change': ['5', '6', '7', '9'],
+  'trips.see': ['1', '7', '8', '9'],
+  'trips.change': ['1', '7', '9'],
+  'meals.see': ['7', '8', '9', '13'],
+  'meals.change': ['7', '9', '13'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -176,6 +182,22 @@ describe('the calls that ask for a right over a meeting', () => {
     return row?.pointId;
   }
 
+  /** Somebody's arrival, in a car. */
+  async function insertTripAt(msId: number) {
+    const { userId } = circle.doctor;
+    const fields = { userId, state: 'enrolled', enrollTime: up.ctx.now() };
+    const attendeeId = await insertAttendee(up.ctx, msId, await insertFee(up.ctx, msId), fields);
+    const { carId } = await insertCar(up.ctx, msId);
+    return { carId, tripId: await insertTrip(up.ctx, { attendeeId, msId, userId, carId }) };
+  }
+
+  /** A meal, and somebody who eats there. */
+  async function insertMealAt(msId: number) {
+    const fields = { userId: circle.doctor.userId, state: 'enrolled', enrollTime: up.ctx.now() };
+    const attendeeId = await insertAttendee(up.ctx, msId, await insertFee(up.ctx, msId), fields);
+    return { attendeeId, mealId: await insertMeal(up.ctx, msId) };
+  }
+
   /** An order of somebody's, of which a refund failed. */
   async function insertSold(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
@@ -200,10 +222,13 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('/files/{id}')) Object.assign(ids, { id: await insertPaper(msId), version: 1 });
     if (path.includes('/wishes/{id}')) ids.id = await insertWish(msId);
-    if (path.includes('{attendeeId}') || path.includes('{caseId}')) Object.assign(ids, await insertProof(msId));
-    if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     if (path.includes('{stayId}') || path.includes('{hotelId}')) Object.assign(ids, await insertStayAt(msId));
     if (path.includes('{pointId}')) ids.pointId = await insertPoint(msId);
+    if (!path.includes('{mealId}') && (path.includes('{attendeeId}') || path.includes('{caseId}')))
+      Object.assign(ids, await insertProof(msId));
+    if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
+    if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));
+    if (path.includes('{mealId}')) Object.assign(ids, await insertMealAt(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
     const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
     const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });

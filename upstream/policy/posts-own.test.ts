@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INVITED_KINDS } from '@/contract/attendee/attendee';
 import { DAY, fromNow } from '@/tests/support/fixtures';
 import { insertHotel } from '@/tests/support/lodging';
+import { insertMeal } from '@/tests/support/meals';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertAttendee, insertItem, insertPooledMeeting, lineFor, orderLines } from '@/tests/support/places';
+import { insertCar, insertTrip } from '@/tests/support/trips';
 import type { SignedUp } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { SYSTEM } from '@/upstream/core/context';
@@ -44,6 +46,17 @@ const GIVES_NOTHING: Record<string, string> = {
   takeDownPictures: 'takes only',
   ruleAlbum: 'pictures of the meeting',
   closeWish: 'takes only',
+  addCar: 'what the meeting drives',
+  editCar: 'what the meeting drives',
+  removeCar: 'takes only',
+  groupTrips: 'everybody who arrives there, by their times',
+  delayCar: 'when a car leaves',
+  tellCar: 'words to those in a car',
+  addMeal: 'what the meeting serves',
+  editMeal: 'what the meeting serves',
+  removeMeal: 'takes only',
+  fillTables: 'everybody who eats there, in their order',
+  tellTables: 'words to those at the tables',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };
@@ -59,6 +72,9 @@ interface Things {
   caseId: number;
   kindId: number;
   stayId: number;
+  carId: number;
+  tripId: number;
+  mealId: number;
 }
 /** What a holder of a post asks for by each of the others, about what is their own. */
 const CALLS: Record<string, (own: Things) => { params?: object; body?: object }> = {
@@ -93,6 +109,8 @@ const CALLS: Record<string, (own: Things) => { params?: object; body?: object }>
     params: { stayId },
     body: { reason: '不来了', idempotencyKey: 'posts-own-stay' },
   }),
+  seatTrip: ({ tripId, carId }) => ({ params: { tripId }, body: { carId } }),
+  seatGuest: ({ mealId, attendeeId }) => ({ params: { mealId, attendeeId }, body: { tableNo: 1 } }),
   decideProofs: ({ caseId }) => ({ body: { caseIds: [caseId], pass: true } }),
 };
 
@@ -138,7 +156,10 @@ beforeAll(async () => {
       nights: [{ day: NIGHT, price: 0 }],
     })
     .returning();
+  const { carId } = await insertCar(ctx, msId);
+  const tripId = await insertTrip(ctx, { attendeeId, msId, userId });
   own = {
+    ...{ carId, tripId, mealId: await insertMeal(ctx, msId) },
     ...{ kindId, stayId: stay?.stayId ?? 0 },
     feeId,
     phonenumber: phonenumber ?? '',

@@ -4,11 +4,13 @@ import { DOOR_CORRUPTIONS } from '@/tests/support/corruptions/doors';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
 import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
 import { LODGING_CORRUPTIONS } from '@/tests/support/corruptions/lodging';
+import { MEAL_CORRUPTIONS } from '@/tests/support/corruptions/meals';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
 import { SEAT_CORRUPTIONS } from '@/tests/support/corruptions/seats';
 import { STATE_CORRUPTIONS } from '@/tests/support/corruptions/states';
+import { TRIP_CORRUPTIONS } from '@/tests/support/corruptions/trips';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines } from '@/upstream/db/schema/pay';
 import { CHECKS, listProblems } from './verify';
@@ -65,6 +67,8 @@ describe.each([
   ['records', RECORD_CORRUPTIONS],
   ['seats', SEAT_CORRUPTIONS],
   ['rooms', LODGING_CORRUPTIONS],
+  ['cars', TRIP_CORRUPTIONS],
+  ['meals', MEAL_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],
   ['accounts, states and times', STATE_CORRUPTIONS],
   ['doors', DOOR_CORRUPTIONS],

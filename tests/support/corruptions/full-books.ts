@@ -4,6 +4,7 @@ import * as invoiceCalls from '@/contract/invoice/invoice';
 import { refundOrder, submitOrder } from '@/contract/pay/order';
 import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { lodging, meetingWithHotel } from '@/tests/support/lodging';
+import { insertMeal } from '@/tests/support/meals';
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { fileIdOf, handInProof, keepFile } from '@/tests/support/money/transfer';
@@ -14,11 +15,13 @@ import {
   lineFor,
   orderLines as orderPlaces,
 } from '@/tests/support/places';
+import { insertCar, insertTrip } from '@/tests/support/trips';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { fileAccesses } from '@/upstream/db/schema/file';
 import { stays } from '@/upstream/db/schema/lodging';
+import { mealGuests } from '@/upstream/db/schema/meal';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { billDifferences, orderLines } from '@/upstream/db/schema/pay';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
@@ -128,6 +131,7 @@ export async function fillBooks() {
     coupon,
     lodged,
     held,
+    ...(await fillSeats(money, me)),
     article,
     line: {
       month: await lineOf(month),
@@ -272,4 +276,16 @@ async function fillStays(money: TestMoney) {
   const [row] = await ctx.db.select().from(stays).where(eq(stays.stayId, first));
   const [paid] = await ctx.db.select().from(stays).where(eq(stays.stayId, alone));
   return { msId, kindId, first, second, alone, shareId: row?.shareId ?? 0, line: paid?.lineId ?? 0 };
+}
+
+/** Somebody who is fetched by a car, and eats at a table. */
+async function fillSeats({ up: { ctx } }: TestMoney, { userId }: SignedUp) {
+  const msId = await insertMeeting(ctx);
+  const fields = { userId, state: 'enrolled', enrollTime: ctx.now() };
+  const attendeeId = await insertAttendee(ctx, msId, await insertFee(ctx, msId), fields);
+  const { carId } = await insertCar(ctx, msId);
+  const fetched = { carId, tripId: await insertTrip(ctx, { attendeeId, msId, userId, carId }) };
+  const mealId = await insertMeal(ctx, msId);
+  await ctx.db.insert(mealGuests).values({ mealId, attendeeId, userId, tableNo: 1 });
+  return { fetched, fed: { mealId } };
 }

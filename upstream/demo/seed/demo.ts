@@ -31,8 +31,10 @@ import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
 import { seedLodging } from './enrol/lodging';
+import { seedMeals } from './enrol/meals';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
+import { seedTrips } from './enrol/trips';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
@@ -260,4 +262,6 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedLodging(txAt(db, now), daysFrom(now));
   await seedDoors(db, daysFrom(now));
   await seedMedia(db, daysFrom(now), set);
+  await seedTrips(txAt(db, now), daysFrom(now));
+  await seedMeals(txAt(db, now), daysFrom(now));
 }

@@ -33,3 +33,9 @@ export const FilesScreen = dynamic(() =>
 export const PicturesScreen = dynamic(() =>
   import('@/components/album/desk/desk-pictures').then((loaded) => loaded.DeskPictures),
 );
+export const TripsScreen = dynamic(() =>
+  import('@/components/meeting/trip/desk/trips-screen').then((loaded) => loaded.TripsScreen),
+);
+export const MealsScreen = dynamic(() =>
+  import('@/components/meeting/meal/desk/meals-screen').then((loaded) => loaded.MealsScreen),
+);

@@ -21,6 +21,7 @@ import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { DeskDoor } from './desk-door';
 import { filesTab } from './desk-files';
+import { deskMeals } from './desk-meals';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -32,6 +33,7 @@ import {
 } from './desk-parts';
 import { picturesTab } from './desk-pictures';
 import { deskRooms } from './desk-rooms';
+import { deskTrips } from './desk-trips';
 
 interface Asked {
   msId: number;
@@ -130,6 +132,8 @@ const DESK_TABS = {
     },
   },
   rooms: deskRooms,
+  trips: deskTrips,
+  meals: deskMeals,
   notices: {
     group: 'people',
     right: 'notice.write',

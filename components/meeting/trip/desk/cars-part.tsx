@@ -1,0 +1,135 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/ui/action/button';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { Panel } from '@/components/ui/layout/panel';
+import { asLocale } from '@/components/ui/locale';
+import { type DeskCar, type DeskCars, groupTrips, tellCar } from '@/contract/trip/desk';
+import { callToken } from '@/lib/api/clients';
+import { useRun } from '@/lib/forms/use-run';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatDateTime } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { toast } from '@/lib/stores/toast-store';
+import styles from '../trip.module.css';
+import { CarPanel } from './car-panel';
+
+interface Props extends DeskCars {
+  msId: number;
+  changes: boolean;
+  onDone: () => void;
+}
+
+/** The cars of a meeting by time: who drives, how many seats are left; whoever waits is grouped by one press. */
+export function CarsPart({ msId, cars, waiting, changes, onDone }: Props) {
+  const t = useTranslations('desk.trips');
+  const id = useId();
+  const [opened, setOpened] = useState<DeskCar | 'new' | 'group' | null>(null);
+  const close = () => setOpened(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{t('cars')}</h2>
+      <p className={styles.quiet}>{t('waiting', { count: waiting })}</p>
+      {changes && (
+        <p className={styles.actions}>
+          {waiting > 0 && (
+            <Button variant="brand" onClick={() => setOpened('group')}>
+              {t('group')}
+            </Button>
+          )}
+          <Button onClick={() => setOpened('new')}>{t('add')}</Button>
+        </p>
+      )}
+      {cars.length === 0 && <p className={styles.quiet}>{t('noCars')}</p>}
+      <ul className={styles.cars}>
+        {cars.map((car) => (
+          <Car key={car.carId} {...{ msId, car, changes }} onEdit={() => setOpened(car)} />
+        ))}
+      </ul>
+      {opened === 'group' && <GroupPanel msId={msId} onClose={close} onDone={done} />}
+      {opened && opened !== 'group' && (
+        <CarPanel msId={msId} car={opened === 'new' ? null : opened} onClose={close} onDone={done} />
+      )}
+    </section>
+  );
+}
+
+function Car({ msId, car, changes, onEdit }: { msId: number; car: DeskCar; changes: boolean; onEdit: () => void }) {
+  const t = useTranslations('desk.trips');
+  const locale = asLocale(useLocale());
+  const { busy, alert, run } = useRun(t('failed'));
+  const { carId, direction, station, meetTime, delayTime, plate, driver, driverPhone, seats, taken, numbers } = car;
+  const of = t('caption', { station, time: formatDateTime(locale, meetTime) });
+  const point = localText(locale, String(car.meetPoint ?? ''), car.meetPointEn).text;
+  const tell = () =>
+    run(async () => {
+      const { told } = await callToken(tellCar, { params: { msId, carId }, quiet: true });
+      toast.success({ text: t('told', { count: told }) });
+    });
+  return (
+    <li>
+      <h3>{of}</h3>
+      <MetaLine>
+        <span>{t(`directions.${direction}`)}</span>
+        <span>{t('taken', { taken, seats })}</span>
+        <span>{numbers.join(' ')}</span>
+      </MetaLine>
+      <MetaLine>
+        <span>{plate ?? t('noPlate')}</span>
+        {driver && <span>{driver}</span>}
+        {driverPhone && <span>{driverPhone}</span>}
+        {point && <span>{point}</span>}
+      </MetaLine>
+      {delayTime && (
+        <StatusBadge tone="warning">{t('late', { time: formatDateTime(locale, String(delayTime)) })}</StatusBadge>
+      )}
+      {alert && <p role="alert">{alert}</p>}
+      {changes && (
+        <p className={styles.actions}>
+          <Button aria-label={`${t('edit')} ${of}`} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          {plate && taken > 0 && (
+            <Button aria-label={`${t('tell')} ${of}`} disabled={busy} onClick={() => void tell()}>
+              {t('tell')}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function GroupPanel({ msId, onClose, onDone }: { msId: number; onClose: () => void; onDone: () => void }) {
+  const t = useTranslations('desk.trips');
+  const form = useSchemaForm({
+    schema: groupTrips.body,
+    initial: { seats: '6' },
+    submit: (body) => callToken(groupTrips, { params: { msId }, body, quiet: true }),
+    onDone: ({ people, cars }) => {
+      toast.success({ text: t('grouped', { people, cars }) });
+      onDone();
+    },
+  });
+  return (
+    <Panel small title={t('groupTitle')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('groupText')}</p>
+      <SchemaForm form={form} submitLabel={t('group')}>
+        <TextField
+          field={form.field('seats')}
+          label={t('newSeats')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+        />
+      </SchemaForm>
+    </Panel>
+  );
+}

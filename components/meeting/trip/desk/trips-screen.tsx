@@ -1,0 +1,123 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
+import type { DeskCars, DeskTrip } from '@/contract/trip/desk';
+import { exportList } from '@/lib/account/exports';
+import { formatDateTime } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { placeOf } from '../trip-facts';
+import { CarsPart } from './cars-part';
+import { TripPanel } from './trip-panel';
+import { tripList } from './trip-query';
+
+interface Props extends DeskCars {
+  msId: number;
+  start: ListStart<DeskTrip>;
+  /** May give cars. */
+  changes: boolean;
+}
+type Filter = ReturnType<typeof tripList>['filters'][number];
+
+/** Cars of a meeting, and who comes and leaves when. */
+export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
+  const t = useTranslations('desk.trips');
+  const spec = useMemo(() => tripList(msId), [msId]);
+  const list = useRemoteList(spec, { start, keyOf: ({ tripId }) => tripId });
+  const [opened, setOpened] = useState<DeskTrip | null>(null);
+  return (
+    <>
+      <CarsPart {...{ msId, cars, waiting, changes }} onDone={() => void list.refetch(true)} />
+      <RemoteTable
+        list={list}
+        columns={useColumns(spec)}
+        caption={t('title')}
+        nameOf={({ personName }) => personName}
+        exportName={t('title')}
+        serverExport={exportList('trips')}
+        open={changes ? setOpened : undefined}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened && (
+        <TripPanel
+          {...{ msId, cars }}
+          trip={opened}
+          onClose={() => setOpened(null)}
+          onDone={() => {
+            setOpened(null);
+            void list.refetch(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const carOf = ({ carId, pickUp }: DeskTrip) => (carId ? 'has' : pickUp ? 'waits' : 'none');
+const TONES = { has: 'success', waits: 'warning', none: 'neutral' } as const;
+
+function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>[] {
+  const t = useTranslations('desk.trips');
+  const locale = asLocale(useLocale());
+  const nameOf = (row: DeskTrip) => localText(locale, row.personName, row.personNameEn).text;
+  const timeOf = ({ direction, arriveTime, departTime }: DeskTrip) => {
+    const time = direction === 'arrive' ? arriveTime : departTime;
+    return time ? formatDateTime(locale, String(time)) : '';
+  };
+  return [
+    {
+      key: 'person',
+      title: t('fields.person'),
+      value: nameOf,
+      render: (row) => <OwnWords text={nameOf(row)} />,
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t('find') },
+    },
+    {
+      key: 'direction',
+      title: t('fields.direction'),
+      value: ({ direction }) => t(`directions.${direction}`),
+      filter: choiceFilter(spec, 'direction', (direction) => t(`directions.${direction}`)),
+    },
+    { key: 'time', title: t('fields.time'), value: timeOf },
+    {
+      key: 'way',
+      title: t('fields.way'),
+      value: ({ way, number }) => [t(`ways.${way}`), number].filter(Boolean).join(' '),
+      filter: choiceFilter(spec, 'way', (way) => t(`ways.${way}`)),
+    },
+    {
+      key: 'route',
+      title: t('fields.route'),
+      value: (row) =>
+        [placeOf(row.fromCity, row.fromStation), placeOf(row.toCity, row.toStation)].filter(Boolean).join(' → '),
+    },
+    { key: 'people', title: t('fields.people'), value: ({ people }) => String(people ?? 1) },
+    { key: 'phone', title: t('fields.phone'), value: ({ phonenumber }) => phonenumber },
+    {
+      key: 'car',
+      title: t('fields.car'),
+      value: (row) => [t(`carStates.${carOf(row)}`), row.plate].filter(Boolean).join(' '),
+      render: (row) => (
+        <StatusBadge tone={TONES[carOf(row)]}>
+          {[t(`carStates.${carOf(row)}`), row.plate].filter(Boolean).join(' ')}
+        </StatusBadge>
+      ),
+      card: 'state',
+      filter: choiceFilter(spec, 'car', (car) => t(`carStates.${car}`)),
+    },
+    {
+      key: 'note',
+      title: t('fields.note'),
+      value: ({ note }) => note,
+      render: ({ note }) => note && <OwnWords text={note} />,
+    },
+  ];
+}

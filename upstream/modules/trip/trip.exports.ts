@@ -1,0 +1,28 @@
+import { listTrips } from '@/contract/trip/desk';
+import { coded, listExport, long } from '@/upstream/modules/export/export-list.service';
+
+/** Who comes and leaves when, and the cars that fetch them. */
+export const tripExport = listExport(
+  'trips',
+  listTrips,
+  [
+    ['direction', coded('bound'), 'bound'],
+    'personName',
+    ['hospital', long],
+    'phonenumber',
+    ['way', coded('way')],
+    ['number', null, 'transport'],
+    'fromCity',
+    ['fromStation', long],
+    'departTime',
+    'toCity',
+    ['toStation', long],
+    'arriveTime',
+    ['people', null, 'riders'],
+    'pickUp',
+    'plate',
+    'driver',
+    ['note', long],
+  ],
+  { right: 'meeting.trips.see', needs: {} },
+);
