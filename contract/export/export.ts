@@ -7,7 +7,7 @@ export const EXPORT_KINDS = [
   'myData',
   ...(['favoMeetings', 'favoDoctors', 'favoVideos', 'myMeetings', 'myPapers', 'myVideos', 'myKeepers'] as const),
   ...(['myMovements', 'myRecharges', 'myOrders', 'myWithdrawals', 'myEarnings', 'myInvoices'] as const),
-  ...(['managedMeetings', 'creditSessions', 'attendees', 'team', 'deskOrders', 'stays'] as const),
+  ...(['managedMeetings', 'creditSessions', 'attendees', 'team', 'deskOrders', 'stays', 'expoCalls'] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([
     'orders',

@@ -60,6 +60,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   team: 'signedIn',
   deskOrders: 'signedIn',
   stays: 'signedIn',
+  expoCalls: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

@@ -54,6 +54,7 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'presence.see': ['7', '8', '9', '14', '15', '17'],
   'files.change': ['3', '7', '9', '12', '17'],
   'pictures.change': ['5', '6', '7', '9'],
+  'expo.change': ['7', '9', '20', '21'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 

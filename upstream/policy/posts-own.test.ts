@@ -44,6 +44,13 @@ const GIVES_NOTHING: Record<string, string> = {
   takeDownPictures: 'takes only',
   ruleAlbum: 'pictures of the meeting',
   closeWish: 'takes only',
+  ...Object.fromEntries(
+    [
+      ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],
+      ...['importExhibitors', 'removeFromExpo'],
+    ].map((name) => [name, 'the exhibition of the meeting']),
+  ),
+  moveExpoCalls: 'what exhibitors were told',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };
