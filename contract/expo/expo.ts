@@ -12,7 +12,6 @@ export const OPEN_CALLS: readonly CallState[] = ['new', 'passed'];
 export const MOST_OPEN_CALLS = 20;
 /** By what of their account somebody lets themselves be reached. */
 export const CALL_WAYS = ['phone', 'email'] as const;
-export type CallWay = (typeof CALL_WAYS)[number];
 
 /** What exhibitors of a meeting are ranked by: diamond, gold … as its organisers call them, the highest first. */
 export const expoLevelSchema = z.object({ levelId: idSchema, name: z.string(), nameEn: textSchema });

@@ -33,3 +33,6 @@ export const FilesScreen = dynamic(() =>
 export const PicturesScreen = dynamic(() =>
   import('@/components/album/desk/desk-pictures').then((loaded) => loaded.DeskPictures),
 );
+export const ExpoScreen = dynamic(() =>
+  import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
+);
