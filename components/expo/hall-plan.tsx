@@ -12,6 +12,8 @@ import type { Firm } from './expo-words';
 const UNIT = 10;
 /** Pixels for a metre at least: a booth of three metres is as large as a finger. */
 const LEAST_PX = 14;
+/** And at most: a small hall is not drawn larger than a large one. */
+const MOST_PX = 22;
 /** Booths from so many metres on bear the name of who has them. */
 const NAMED_FROM = 5;
 
@@ -45,7 +47,7 @@ export function HallPlan({
       <svg
         viewBox={`-4 -4 ${width + 8} ${height + 8}`}
         className={styles.plan}
-        style={{ minWidth: hall.width * LEAST_PX }}
+        style={{ minWidth: hall.width * LEAST_PX, maxWidth: hall.width * MOST_PX }}
       >
         <title>{label}</title>
         <rect width={width} height={height} className={styles.floor} />
@@ -121,21 +123,28 @@ function BoothShape({ booth, firm, words }: { booth: Booth; firm?: Firm; words: 
       </text>
       {isNamed && (
         <text x={middle} y={y + height / 2 + 8} className={styles.held} lang={firm.lang}>
-          {cut(firm.name, width - 6)}
+          {cut(firm.name, width - 5)}
         </text>
       )}
     </>
   );
 }
 
+/** Room that an ellipsis takes. */
+const DOTS = 7;
 /** A name as far as a booth has room for it: a Chinese sign is twice as wide as a letter. */
 function cut(name: string, room: number): string {
-  let used = 0;
-  let kept = '';
-  for (const letter of name) {
-    used += /[\u2e80-\uffef]/.test(letter) ? 8 : 4.4;
-    if (used > room) return `${kept.trimEnd()}…`;
-    kept += letter;
-  }
-  return kept;
+  const widthOf = (letter: string) => (/[\u2e80-\uffef]/.test(letter) ? 7.2 : 4.6);
+  const letters = [...name];
+  const needed = letters.reduce((sum, letter) => sum + widthOf(letter), 0);
+  if (needed <= room) return name;
+  let left = room - DOTS;
+  const kept = letters.slice(
+    0,
+    letters.findIndex((letter) => {
+      left -= widthOf(letter);
+      return left < 0;
+    }),
+  );
+  return `${kept.join('').trimEnd()}…`;
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { CallState } from '@/contract/expo/expo';
 import { rowsOfBooths, type Spot } from '@/contract/expo/floor';
 import type { Db } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
-import { attendees } from '@/upstream/db/schema/attendee';
 import * as expo from '@/upstream/db/schema/expo';
 import { bi, biLines } from '@/upstream/db/seed/bi';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
@@ -189,13 +188,12 @@ export async function seedExpo(db: Db, days: Days): Promise<void> {
   await moveSequence(db, expo.expoProducts, 'product_id');
 }
 
-/** Who asks, of those at the congress: the demo doctor first. */
+/** Who asks: the demo doctor first. */
 async function callsOf(db: Db, { now }: Days): Promise<(typeof expo.expoCalls.$inferInsert)[]> {
   const people = await db
-    .selectDistinct({ userId: users.userId, name: users.name, phonenumber: users.phonenumber })
-    .from(attendees)
-    .innerJoin(users, eq(users.userId, attendees.userId))
-    .where(and(eq(attendees.msId, ON), eq(attendees.state, 'enrolled'), isNotNull(users.phonenumber)))
+    .select({ userId: users.userId, name: users.name, phonenumber: users.phonenumber })
+    .from(users)
+    .where(and(inArray(users.userType, ['104', '108', '109', '110']), isNotNull(users.phonenumber)))
     .orderBy(asc(users.userId));
   const doctor = people.find(({ userId }) => userId === idOf('doctor'));
   const askers = [...(doctor ? [doctor] : []), ...people.filter((one) => one !== doctor)];
