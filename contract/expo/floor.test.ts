@@ -5,6 +5,8 @@ const booth = (x: number, y: number, width = 3, height = 3) => ({ x, y, width, h
 
 test('booths side by side touch, and those on the same floor overlap', () => {
   expect(overlaps(booth(0, 0), booth(3, 0))).toBe(false);
+  expect(overlaps(booth(3, 0), booth(0, 0))).toBe(false);
+  expect(overlaps(booth(0, 3), booth(0, 0))).toBe(false);
   expect(overlaps(booth(0.1, 0, 0.2), booth(0.3, 0))).toBe(false);
   expect(overlaps(booth(0, 0), booth(2.9, 2.9))).toBe(true);
   expect(overlaps(booth(0, 0, 9, 9), booth(3, 3))).toBe(true);
