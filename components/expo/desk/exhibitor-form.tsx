@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ListField } from '@/components/forms/list-field';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { TicksField } from '@/components/forms/ticks-field';
@@ -78,7 +78,7 @@ export function ExhibitorForm({
       <SchemaForm form={form} submitLabel={t('save')}>
         <TextField field={form.field('name')} label={t('fields.company')} maxLength={80} autoComplete="off" />
         <TextField field={form.field('nameEn')} label={t('fields.companyEn')} maxLength={160} autoComplete="off" />
-        <SelectField
+        <ListField
           field={form.field('levelId')}
           label={t('level')}
           options={[
