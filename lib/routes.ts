@@ -135,7 +135,7 @@ export const routes = {
   photoLive: { path: '/meetings/photolive/[[...id]]', shell: 'site', access: 'public', title: 'routes.photoLive', parent: 'meeting' },
   meetingRelated: { path: '/meetings/relates/[[...id]]', shell: 'site', access: 'public', title: 'routes.related', crumb: 'meeting.detail.part.relates', parent: 'meeting', sitemap: true },
   meetingProgramme: { path: '/meetings/session/[[...id]]', shell: 'site', access: 'public', title: 'routes.programme', parent: 'meeting', built: false },
-  meetingChinese: { path: '/meetings/zh/[[...id]]', shell: 'site', access: 'public', title: 'routes.meetingChinese', parent: 'meeting', built: false },
+  exhibition: { path: '/meetings/zh/[[...id]]', shell: 'site', access: 'public', title: 'routes.exhibition', parent: 'meeting', sitemap: true },
   examTake: { path: '/meetings/examtake/[[...paperId]]', shell: 'empty', access: 'signedIn', title: 'routes.examTake', parent: 'meetings', built: false },
   subMeetings: { path: '/meetings/submeet', shell: 'site', access: 'public', title: 'routes.subMeetings', crumb: 'meeting.detail.part.forums', parent: 'meeting' },
   examResult: { path: '/meetings/exam/result', shell: 'site', access: 'signedIn', title: 'routes.examResult', parent: 'meetings', built: false },

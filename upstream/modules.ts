@@ -14,6 +14,7 @@ import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
 import { engagementModule } from './modules/engagement/module';
+import { expoModule } from './modules/expo/module';
 import { exportModule } from './modules/export/module';
 import { fileModule } from './modules/file/module';
 import { groupModule } from './modules/group/module';
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   albumModule,
   tripModule,
   mealModule,
+  expoModule,
   paperModule,
   meetingManageModule,
   engagementModule,

@@ -8,10 +8,10 @@ import { TickField } from '@/components/forms/tick-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { BEDS } from '@/contract/lodging/stay';
 import { EMPTY_HOTEL, EMPTY_ROOM, type PlanHotel, type PlanRoom } from '@/contract/meeting/plan-hotels';
+import { COVER } from '@/lib/forms/file-rules';
 import styles from './manage.module.css';
 import { type BoundRow, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
-import { COVER } from './step-basics';
 
 /** Hotels of the meeting with their rooms, prices and numbers by night. */
 export function StepHotels({ form }: { form: PlanForm }) {

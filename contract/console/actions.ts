@@ -16,6 +16,7 @@ export const CONSOLE_ACTIONS = {
       'files',
       'pictures',
       'takeDown',
+      'expo',
     ] as const),
   ],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],

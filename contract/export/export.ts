@@ -16,6 +16,7 @@ export const EXPORT_KINDS = [
     'stays',
     'trips',
     'mealGuests',
+    'expoCalls',
   ] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([

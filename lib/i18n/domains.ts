@@ -31,6 +31,7 @@ export const DOMAINS = [
   'organiser',
   'meeting',
   'media',
+  'expo',
   'doctor',
   'video',
   'live',

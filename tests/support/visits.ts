@@ -124,6 +124,14 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/photolive/1', layout: 'own' },
     { path: '/meetings/photolive/99999999', status: 404 },
   ],
+  exhibition: [
+    { path: '/meetings/zh' },
+    { path: '/meetings/zh/1', layout: 'own' },
+    { path: '/meetings/zh/1/1', layout: 'own' },
+    { path: '/meetings/zh/{meetingBare}' },
+    { path: '/meetings/zh/1/99999999', status: 404 },
+    { path: '/meetings/zh/99999999', status: 404 },
+  ],
   doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
   doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
   videos: [{ path: '/videos' }, { path: '/videos?vipFlag=1' }],
@@ -178,6 +186,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=files', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=pictures', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=expo', by: 'organiser', layout: 'own' },
   ],
 };
 

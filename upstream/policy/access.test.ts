@@ -62,6 +62,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   stays: 'signedIn',
   trips: 'signedIn',
   mealGuests: 'signedIn',
+  expoCalls: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

@@ -57,6 +57,13 @@ const GIVES_NOTHING: Record<string, string> = {
   removeMeal: 'takes only',
   fillTables: 'everybody who eats there, in their order',
   tellTables: 'words to those at the tables',
+  ...Object.fromEntries(
+    [
+      ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],
+      ...['importExhibitors', 'removeFromExpo'],
+    ].map((name) => [name, 'the exhibition of the meeting']),
+  ),
+  moveExpoCalls: 'what exhibitors were told',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };
