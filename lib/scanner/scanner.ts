@@ -135,6 +135,11 @@ export class Scanner {
     await this.recount();
   }
 
+  /** The browser says that there is no network: nobody has to wait for one. */
+  gone = (): void => {
+    if (this.state.link === 'online') this.lost(null);
+  };
+
   /** Asks the server for what is new, hands in what waits, and says how it went. One look at a time; another follows by itself. */
   look(): Promise<void> {
     clearTimeout(this.timer);
@@ -237,6 +242,7 @@ export class Scanner {
         this.lost(error);
       }
     }
+    if (this.state.link === 'online') this.lost(null);
     return this.judgeHere(whose, { ...passing, nonce, time });
   }
 

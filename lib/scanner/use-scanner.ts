@@ -39,9 +39,11 @@ export function useScanner(msId: number): { scanner: Scanner | null; state: Scan
     if (!scanner) return;
     const look = () => void (document.visibilityState === 'visible' && scanner.look());
     window.addEventListener('online', look);
+    window.addEventListener('offline', scanner.gone);
     document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('online', look);
+      window.removeEventListener('offline', scanner.gone);
       document.removeEventListener('visibilitychange', look);
     };
   }, [scanner]);

@@ -13,11 +13,11 @@ import { keepShell } from '@/lib/scanner/shell';
 import { useScanner } from '@/lib/scanner/use-scanner';
 import { useAwake } from './awake';
 import { LinkState } from './link-state';
+import type { OtherWords } from './other-words';
 import { PointChoice } from './point-choice';
 import { pictureReader } from './read-picture';
 import styles from './scan.module.css';
 import { ScanPoint } from './scan-point';
-import type { OtherWords } from './scan-shell';
 
 /** A device at a meeting’s doors: where it scans, whether there is a network, and what waits. */
 export function ScanDesk({ msId, other, language }: { msId: number; other: OtherWords; language: ReactNode }) {
@@ -43,6 +43,7 @@ export function ScanDesk({ msId, other, language }: { msId: number; other: Other
   }
   const points = offered(state.points, state.door?.points);
   const point = points.find((one) => one.pointId === pointId) ?? null;
+  const placeName = ({ name, nameEn }: DoorPoint) => localText(locale, name, nameEn).text;
   const choose = (id: number) => {
     setPointId(id);
     remember(`point.${msId}`, String(id));
@@ -59,14 +60,15 @@ export function ScanDesk({ msId, other, language }: { msId: number; other: Other
     <div className={styles.desk}>
       <header className={styles.bar}>
         {point ? (
-          <Button
-            variant="quiet"
+          <button
+            type="button"
             className={styles.place}
+            title={t('points.change')}
+            aria-label={t('points.changeFrom', { name: placeName(point) })}
             onClick={() => setPointId(0)}
-            aria-label={t('points.change')}
           >
-            {localText(locale, point.name, point.nameEn).text}
-          </Button>
+            {placeName(point)} <span aria-hidden="true">▾</span>
+          </button>
         ) : (
           <strong className={styles.place}>{t('title')}</strong>
         )}

@@ -5,8 +5,8 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { href } from '@/lib/href';
 import { recall, remember } from '@/lib/scanner/remembered';
+import type { OtherWords } from './other-words';
 import { ScanDesk } from './scan-desk';
-import type { OtherWords } from './scan-shell';
 import { SignScreen } from './sign-screen';
 
 /** The meeting in the address, or the one that this device scanned at; its scanner, or the screen of one of its points. */

@@ -9,8 +9,8 @@ import { HandReader } from './hand-reader';
 import { LastScans } from './last-scans';
 import { LinkWords } from './link-state';
 import { NameFinder } from './name-finder';
+import type { OtherWords } from './other-words';
 import styles from './scan.module.css';
-import type { OtherWords } from './scan-shell';
 import { playVerdict } from './sounds';
 import { VerdictScreen } from './verdict-screen';
 
@@ -37,6 +37,7 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [nothing, setNothing] = useState(false);
   const [last, setLast] = useState<Verdict[]>([]);
+  const [here, setHere] = useState(0);
   const turn = useRef(Promise.resolve());
 
   const scan = (whose: { code: string } | { found: Found }) => {
@@ -47,6 +48,7 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
         const said = await scanner.scan(whose, passing);
         setVerdict(said);
         setNothing(false);
+        if (said.result === 'admit') setHere((before) => before + 1);
         setLast((before) => [said, ...before].slice(0, LAST));
         playVerdict(said.result, sound);
       } catch (error) {
@@ -66,7 +68,6 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
     remember('sound', sound ? 'off' : '');
   };
   const figures = state.counts?.points.find(({ pointId }) => pointId === point.pointId);
-  const here = last.filter(({ result }) => result === 'admit').length;
   return (
     <div className={styles.scan}>
       <LinkWords state={state} />

@@ -3,13 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { OtherWords } from './other-words';
 import styles from './scan.module.css';
-
-/** The other language's sentences, for who does not read the page's. */
-export interface OtherWords {
-  locale: string;
-  messages: Record<string, Record<string, unknown>>;
-}
 
 const Bones = () => <p className={styles.bones}>{useTranslations('scanner')('opening')}</p>;
 const ScanPlace = dynamic(() => import('./scan-place').then((module) => module.ScanPlace), {

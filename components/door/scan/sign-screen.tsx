@@ -6,8 +6,8 @@ import { href } from '@/lib/href';
 import { qrPath } from '@/lib/media/qr-path';
 import { type ShownCode, watchCode } from '@/lib/scanner/point-code';
 import { useAwake } from './awake';
+import type { OtherWords } from './other-words';
 import styles from './scan.module.css';
-import type { OtherWords } from './scan-shell';
 
 const MARGIN = 4;
 
@@ -25,7 +25,7 @@ export function SignScreen({ msId, pointId, other }: { msId: number; pointId: nu
   return (
     <section className={styles.screen} aria-labelledby="screen-title">
       <h2 id="screen-title">
-        {t('screen.title')} <Other other={other} name="title" />
+        {t('screen.title')} · <Other other={other} name="title" />
       </h2>
       {code && <Code msId={msId} code={code} />}
       {code && <p className={styles.digits}>{code.replace(/(\d{3})(\d{3})/, '$1 $2')}</p>}

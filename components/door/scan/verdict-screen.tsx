@@ -5,8 +5,8 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { localText } from '@/lib/i18n/local-text';
 import type { ScannerState, Verdict } from '@/lib/scanner/scanner';
+import type { OtherWords } from './other-words';
 import styles from './scan.module.css';
-import type { OtherWords } from './scan-shell';
 
 /** How long one stands before the camera’s picture, milliseconds: a refusal is read by two people. */
 const STANDS_MS = { admit: 2_500, refuse: 7_000 };

@@ -64,7 +64,7 @@ async function openAt(context: BrowserContext, point: string, way = 'hand'): Pro
   await page.addInitScript((chosen) => localStorage.setItem('huiyi.scanner.way', chosen), way);
   await page.goto(`${network.url}/scan?msId=${MS_ID}`);
   const choice = page.getByRole('button', { name: new RegExp(`^${point}`) });
-  const bar = page.getByRole('button', { name: words('points.change') });
+  const bar = page.getByTitle(words('points.change'));
   await expect(choice.or(bar).first()).toBeVisible();
   if (await choice.isVisible()) await choice.click();
   await expect(page.getByRole('button', { name: words(`ways.${way}`), exact: true, pressed: true })).toBeVisible();
