@@ -63,7 +63,7 @@ async function openAt(context: BrowserContext, point: string, way = 'hand'): Pro
   // The camera would read what it sees before anybody else does.
   await page.addInitScript((chosen) => localStorage.setItem('huiyi.scanner.way', chosen), way);
   await page.goto(`${network.url}/scan?msId=${MS_ID}`);
-  const choice = page.getByRole('button', { name: new RegExp(`^${point}`) });
+  const choice = page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${point}`) });
   const bar = page.getByTitle(words('points.change'));
   await expect(choice.or(bar).first()).toBeVisible();
   if (await choice.isVisible()) await choice.click();
