@@ -27,6 +27,8 @@ export interface RouteDef {
   /** Who sees the item, where that is fewer than may open its page (spec §5, §6). */
   seenBy?: UserPolicy;
   sitemap?: true;
+  /** Its document may ask for the camera; no other one may. */
+  camera?: true;
   /** false: the address is set aside, and answers 404 until its page is there. */
   built?: false;
 }
@@ -59,6 +61,7 @@ export const routes = {
   forgetPassword: { path: '/user/forgetpwd', shell: 'site', access: 'public', title: 'routes.forgetPassword', parent: 'home' },
   error: { path: '/error', shell: 'site', access: 'public', title: 'routes.error', parent: 'home' },
   test: { path: '/test', shell: 'site', access: 'public', title: 'routes.test', parent: 'home' },
+  scanner: { path: '/scan', shell: 'empty', access: 'preview', title: 'routes.scanner', parent: 'home', camera: true },
   payed: { path: PATHS.payed, shell: 'site', access: 'signedIn', title: 'routes.payed', parent: 'home' },
 
   notice: { path: PATHS.notice, shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice', icon: 'bell' },
@@ -190,6 +193,12 @@ export function routeAt(path: string): RouteName | null {
     if (own > score) [best, score] = [pattern.name, own];
   }
   return best;
+}
+
+/** Whether a page's document (its path without locale) may ask for the camera. */
+export function usesCamera(path: string): boolean {
+  const name = routeAt(path);
+  return name !== null && routeOf(name).camera === true;
 }
 
 /** Whether an address (without locale, with or without query) leads to a page that is there: what the upstream names may be ahead of the site. */

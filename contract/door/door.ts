@@ -97,7 +97,7 @@ export const getDoorCounts = endpoint({
 export type DoorCounts = z.output<typeof getDoorCounts.answer>;
 
 /** So many windows and fees has a point at most. */
-const MOST = 30;
+export const MOST_IN_POINT = 30;
 const name = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 export const savePoint = endpoint({
   method: 'POST',
@@ -115,9 +115,9 @@ export const savePoint = endpoint({
     sessionId: idSchema.nullish(),
     way: z.enum(POINT_WAYS),
     often: z.enum(OFTEN),
-    feeIds: z.array(idSchema).max(MOST),
+    feeIds: z.array(idSchema).max(MOST_IN_POINT),
     invited: z.array(z.enum(INVITED_KINDS)).max(INVITED_KINDS.length),
-    windows: z.array(z.object({ from: dateTimeSchema.nullish(), until: dateTimeSchema.nullish() })).max(MOST),
+    windows: z.array(z.object({ from: dateTimeSchema.nullish(), until: dateTimeSchema.nullish() })).max(MOST_IN_POINT),
     capacity: numberSchema.pipe(z.number().int().min(1).max(100_000)).nullish(),
     closed: z.boolean(),
     self: z.boolean(),
@@ -274,12 +274,14 @@ export const listConflicts = listEndpoint({
     scanId: idSchema,
     attendeeId: idSchema.nullable(),
     name: textSchema,
+    nameEn: textSchema,
     hospital: textSchema,
     pointId: idSchema,
     pointName: z.string(),
     pointNameEn: textSchema,
     scanTime: z.string(),
     staff: textSchema,
+    staffEn: textSchema,
     reason: reasonSchema,
     facts: factsSchema,
     /** The passage that counts. */
@@ -287,6 +289,7 @@ export const listConflicts = listEndpoint({
     otherPointEn: textSchema,
     otherTime: textSchema,
     otherStaff: textSchema,
+    otherStaffEn: textSchema,
   }),
 });
 

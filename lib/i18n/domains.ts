@@ -17,6 +17,7 @@ export const DOMAINS = [
   'enrol',
   'desk',
   'door',
+  'scanner',
   'team',
   'import',
   'paper',

@@ -87,6 +87,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enrollbatch/{meetingSoon}?invite=1.1.x', layout: 'own' },
     { path: '/meetings/enrollbatch/99999999', status: 404 },
   ],
+  scanner: [{ path: '/scan' }, { path: '/scan?msId=1', layout: 'own', by: 'organiser' }],
   meetingSignIn: [
     { path: '/meetings/sign' },
     { path: '/meetings/sign/{meetingBare}', layout: 'own' },

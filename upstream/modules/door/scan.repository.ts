@@ -143,6 +143,7 @@ const LIST = listSql(listConflicts, {
   usual: [desc(doorScans.scanId)],
 });
 const staff = alias(users, 'staff');
+const person = alias(users, 'person');
 
 /** A page of those who were let through and do not count, the last one first. */
 export async function findConflicts(db: Reader, msId: number, query: Asked<typeof listConflicts>) {
@@ -160,12 +161,15 @@ export async function findConflicts(db: Reader, msId: number, query: Asked<typeo
         scan: doorScans,
         point: doorPoints,
         name: attendees.name,
+        nameEn: person.nameEn,
         hospital: attendees.hospital,
         staff: staff.name,
+        staffEn: staff.nameEn,
       })
       .from(doorScans)
       .innerJoin(doorPoints, eq(doorPoints.pointId, doorScans.pointId))
       .leftJoin(attendees, eq(attendees.attendeeId, doorScans.attendeeId))
+      .leftJoin(person, eq(person.userId, attendees.userId))
       .leftJoin(staff, eq(staff.userId, doorScans.byUserId))
       .where(where)
       .orderBy(...LIST.order({ db }, query))
@@ -178,7 +182,7 @@ export async function findConflicts(db: Reader, msId: number, query: Asked<typeo
 /** Who scanned the passages that count of these people. */
 export function findCountedBy(db: Reader, ids: readonly number[]) {
   return db
-    .select({ scan: doorScans, staff: staff.name })
+    .select({ scan: doorScans, staff: staff.name, staffEn: staff.nameEn })
     .from(doorScans)
     .leftJoin(staff, eq(staff.userId, doorScans.byUserId))
     .where(and(inArray(doorScans.attendeeId, [0, ...ids]), doorScans.counted));
