@@ -33,6 +33,7 @@ import { payModule } from './modules/pay/module';
 import { referenceModule } from './modules/reference/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
+import { slipModule } from './modules/slip/module';
 import { spellingModule } from './modules/spelling/module';
 import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   albumModule,
   tripModule,
   mealModule,
+  slipModule,
   paperModule,
   meetingManageModule,
   engagementModule,

@@ -43,4 +43,5 @@ export const DOMAINS = [
   'preview',
   'meal',
   'trip',
+  'slip',
 ] as const;

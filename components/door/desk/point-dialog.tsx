@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { SchemaForm } from '@/components/forms/schema-form';
+import { SelectField } from '@/components/forms/select-field';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { TicksField } from '@/components/forms/ticks-field';
@@ -13,7 +14,7 @@ import { type DeskPoint, type Door, savePoint } from '@/contract/door/door';
 import { OFTEN, POINT_KINDS, POINT_WAYS } from '@/contract/door/point';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { toWire } from '@/lib/i18n/format';
+import { formatDateTime, toWire } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 
@@ -44,13 +45,15 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
         place: point?.place ?? '',
       },
       ...{ way: point?.way ?? 'both', often: point?.often ?? 'day', capacity: point?.capacity?.toString() ?? '' },
+      mealId: point?.mealId ? String(point.mealId) : '',
       feeIds: (point?.feeIds ?? []).map(String),
       invited: [...(point?.invited ?? [])] as InvitedKind[],
       ...{ from: wireOf(first?.from ?? null), until: wireOf(first?.until ?? null) },
       ...{ closed: point?.closed ?? false, self: point?.self ?? false },
     },
-    toBody: ({ from, until, capacity, feeIds, ...values }) => ({
+    toBody: ({ from, until, capacity, feeIds, mealId, ...values }) => ({
       ...values,
+      mealId: values.kind === 'meal' && mealId ? Number(mealId) : null,
       pointId: point?.pointId ?? null,
       sessionId: point?.sessionId ?? null,
       feeIds: feeIds.map(Number),
@@ -69,6 +72,8 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
   });
   // What people were scanned at stays what it is.
   const used = point?.used ?? false;
+  const ofMeal = form.values.kind === 'meal' && door.meals.length > 0;
+  const byMeal = ofMeal && form.values.mealId !== '';
   return (
     <Dialog title={t(point ? 'editTitle' : 'add')} onClose={onClose}>
       <SchemaForm form={form} submitLabel={t('save')} actions={<Button onClick={onClose}>{words('cancel')}</Button>}>
@@ -98,7 +103,21 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
           options={OFTEN.map((value) => ({ value, label: t(`often.${value}`) }))}
           disabled={used}
         />
-        {door.fees.length > 0 && (
+        {ofMeal && (
+          <SelectField
+            field={form.field('mealId')}
+            label={t('fields.meal')}
+            hint={t('fields.mealHint')}
+            options={[
+              { value: '', label: t('fields.noMeal') },
+              ...door.meals.map(({ mealId, kind, startTime }) => ({
+                value: String(mealId),
+                label: `${formatDateTime(locale, startTime)} · ${t(`meals.${kind}`)}`,
+              })),
+            ]}
+          />
+        )}
+        {!byMeal && door.fees.length > 0 && (
           <TicksField
             field={form.field('feeIds')}
             label={t('fields.fees')}
@@ -108,11 +127,13 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
             }))}
           />
         )}
-        <TicksField
-          field={form.field('invited')}
-          label={t('fields.invited')}
-          options={INVITED_KINDS.map((value) => ({ value, label: t(`invited.${value}`) }))}
-        />
+        {!byMeal && (
+          <TicksField
+            field={form.field('invited')}
+            label={t('fields.invited')}
+            options={INVITED_KINDS.map((value) => ({ value, label: t(`invited.${value}`) }))}
+          />
+        )}
         <MomentField field={form.field('from')} label={t('fields.from')} />
         <MomentField field={form.field('until')} label={t('fields.until')} />
         <TextField field={form.field('capacity')} label={t('fields.capacity')} inputMode="numeric" maxLength={6} />

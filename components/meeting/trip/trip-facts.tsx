@@ -26,7 +26,7 @@ export function TripFacts({ trip }: { trip: OwnTrip }) {
           { key: 'arrive', term: t('arriveTime'), detail: time(trip.arriveTime) },
           {
             key: 'pickUp',
-            term: t('pickUp'),
+            term: t('lift'),
             detail: trip.pickUp ? t('wanted', { count: Number(trip.people ?? 1) }) : t('notWanted'),
           },
           { key: 'note', term: t('note'), detail: trip.note },
