@@ -62,7 +62,8 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
       const wanted = asked(hotel, values);
       return {
         ...{ ...wanted, guestName, idempotencyKey },
-        ...(wanted.half && { mateName: withStay ? '' : mateName, wishes }),
+        mateName: withStay ? '' : mateName,
+        ...(wanted.half && { wishes }),
         ...(withStay && { withStay: withStay.stayId }),
         ...(due?.of === keyOf(wanted) && { amount: due.due }),
       };
@@ -150,6 +151,15 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
       )}
       {mine?.enrolled && (
         <TextField field={form.field('guestName')} label={t('guest')} maxLength={40} autoComplete="name" />
+      )}
+      {mine?.enrolled && !isHalf && (
+        <TextField
+          field={form.field('mateName')}
+          label={t('with')}
+          hint={t('withHint')}
+          maxLength={40}
+          autoComplete="off"
+        />
       )}
       {mine?.enrolled && isHalf && !withStay && (
         <>

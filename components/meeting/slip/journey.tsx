@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
 import type { MySlip } from '@/contract/slip/slip';
 import { href } from '@/lib/href';
-import { formatDateTime, formatDay, formatDayRange, formatTime } from '@/lib/i18n/format';
+import { formatDateTime, formatDayRange, formatDayShort, formatTime } from '@/lib/i18n/format';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { journeyOf, type Leg, type LegState } from './legs';
 import styles from './slip.module.css';
@@ -35,7 +35,7 @@ export function Journey({ msId, slip }: { msId: number; slip: MySlip }) {
   );
 }
 
-const keyOf = (leg: Leg) => [leg.kind, 'direction' in leg ? leg.direction : '', 'day' in leg ? leg.day : ''].join(' ');
+const keyOf = (leg: Leg) => [leg.kind, 'direction' in leg ? leg.direction : ''].join(' ');
 
 function LegBody({ leg, slip, msId }: { leg: Leg; slip: MySlip; msId: number }) {
   if (leg.kind === 'trip') return <TripLeg leg={leg} msId={msId} />;
@@ -172,18 +172,18 @@ function RoomLeg({ slip: { stay }, msId }: { slip: MySlip; msId: number }) {
   );
 }
 
-function MealsLeg({ leg: { day, meals }, msId }: { leg: Extract<Leg, { kind: 'meals' }>; msId: number }) {
+function MealsLeg({ leg: { meals }, msId }: { leg: Extract<Leg, { kind: 'meals' }>; msId: number }) {
   const t = useTranslations('slip.leg');
   const words = useTranslations('meal');
   const locale = asLocale(useLocale());
   const name = useName();
   return (
-    <Told title={t('meals')} time={formatDay(locale, day)}>
+    <Told title={t('meals')}>
       <ul className={styles.lines}>
         {meals.map((meal) => (
           <li key={meal.mealId}>
             <MetaLine>
-              <span>{`${words(`kinds.${meal.kind}`)} ${formatTime(locale, meal.startTime)}`}</span>
+              <span>{`${formatDayShort(locale, meal.startTime)} ${words(`kinds.${meal.kind}`)} ${formatTime(locale, meal.startTime)}`}</span>
               <span>{name(meal.place, meal.placeEn)}</span>
               {meal.left && <span className={styles.quiet}>{words('left')}</span>}
               {!meal.left && meal.tableNo && <strong>{words('table', { table: meal.tableNo })}</strong>}

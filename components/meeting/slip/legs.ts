@@ -8,7 +8,7 @@ export type Leg =
   | { kind: 'trip'; direction: Direction; state: LegState; trip: OwnTrip | null }
   | { kind: 'car'; direction: Direction; state: LegState; car: NonNullable<OwnTrip['car']> | null }
   | { kind: 'room'; state: LegState }
-  | { kind: 'meals'; state: LegState; day: string; meals: MySlip['meals']['meals'] };
+  | { kind: 'meals'; state: LegState; meals: MySlip['meals']['meals'] };
 
 /** The trip of a direction, and the car that belongs to it where one is wanted. */
 function tripLegs({ trips }: MySlip['trips'], direction: Direction): Leg[] {
@@ -26,17 +26,13 @@ function roomLegs({ stay, hotels }: MySlip): Leg[] {
   return hotels || asks.length > 0 || right ? [{ kind: 'room', state: 'todo' }] : [];
 }
 
-/** The whole journey: arrival, car, room, meals by day, car, departure, with what is missing at its place. */
+/** The whole journey: arrival, car, room, meals, car, departure, with what is missing at its place. */
 export function journeyOf(slip: MySlip): Leg[] {
   const meals = slip.meals.meals.filter(({ mine }) => mine);
-  const days = [...new Set(meals.map(({ startTime }) => startTime.slice(0, 10)))];
   return [
     ...tripLegs(slip.trips, 'arrive'),
     ...roomLegs(slip),
-    ...days.map((day): Leg => {
-      const own = meals.filter(({ startTime }) => startTime.startsWith(day));
-      return { kind: 'meals', state: 'ok', day, meals: own };
-    }),
+    ...(meals.length > 0 ? [{ kind: 'meals' as const, state: 'ok' as const, meals }] : []),
     ...tripLegs(slip.trips, 'leave'),
   ];
 }

@@ -3,7 +3,6 @@ import { type Door, getDoor, savePoint } from '@/contract/door/door';
 import { removeMeal } from '@/contract/meal/desk';
 import { startTestDoor } from '@/tests/support/door';
 import { insertMeal } from '@/tests/support/meals';
-import { insertAttendee } from '@/tests/support/places';
 
 let t: Awaited<ReturnType<typeof startTestDoor>>;
 beforeAll(async () => {
