@@ -57,9 +57,12 @@ export function TripFields({
         label={t('way')}
         options={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
       />
-      {isNumbered && (
-        <TextField field={field('number')} label={t(`numbers.${way}`)} maxLength={12} autoComplete="off" />
-      )}
+      <div className={styles.pair}>
+        {isNumbered && (
+          <TextField field={field('number')} label={t(`numbers.${way}`)} maxLength={12} autoComplete="off" />
+        )}
+        <TextField field={field('people')} label={t('people')} inputMode="numeric" maxLength={2} autoComplete="off" />
+      </div>
       <div className={styles.pair}>
         <TextField field={field('fromCity')} label={t('fromCity')} maxLength={40} autoComplete="off" />
         <TextField field={field('fromStation')} label={t('fromStation')} maxLength={60} autoComplete="off" />
@@ -71,7 +74,6 @@ export function TripFields({
         <MomentField field={field('arriveTime')} label={t('arriveTime')} />
       </div>
       <TickField field={field('pickUp')}>{t(direction === 'arrive' ? 'pickUp' : 'bring')}</TickField>
-      <TextField field={field('people')} label={t('people')} inputMode="numeric" maxLength={2} autoComplete="off" />
       <TextAreaField field={field('note')} label={t('note')} hint={t('noteHint')} maxLength={200} rows={2} />
     </>
   );
