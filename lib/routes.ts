@@ -127,7 +127,7 @@ export const routes = {
   meetingGroupPicture: { path: '/meetings/grouppic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.groupPicture', parent: 'meeting' },
   meetingPhotos: { path: '/meetings/photo/[[...msId]]', shell: 'site', access: 'public', title: 'routes.photos', parent: 'meeting' },
   meetingPictures: { path: '/meetings/picture/[[...msId]]', shell: 'site', access: 'public', title: 'routes.pictures', parent: 'meeting', built: false },
-  meetingReceipt: { path: '/meetings/receipt/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting', built: false },
+  meetingReceipt: { path: PATHS.receipt, shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting' },
   meetingSignIn: { path: PATHS.sign, shell: 'site', access: 'signedIn', title: 'routes.signIn', parent: 'meeting' },
   paperEntry: { path: '/meetings/signart/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting', built: false },
   paperEntryEdit: { path: '/meetings/signartedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryEdit', parent: 'meeting', built: false },

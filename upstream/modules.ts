@@ -34,6 +34,7 @@ import { payModule } from './modules/pay/module';
 import { referenceModule } from './modules/reference/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
+import { slipModule } from './modules/slip/module';
 import { spellingModule } from './modules/spelling/module';
 import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
@@ -72,6 +73,7 @@ export const MODULES: readonly Module[] = [
   tripModule,
   mealModule,
   expoModule,
+  slipModule,
   paperModule,
   meetingManageModule,
   engagementModule,

@@ -22,7 +22,7 @@ export const CONSOLE_ACTIONS = {
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   proof: ['pass', 'refuse'],
   goodwill: ['ask', 'pass', 'refuse'],
-  stay: ['assign', 'entitle', 'join', 'room', 'giveUp', 'list'],
+  stay: ['assign', 'entitle', 'join', 'move', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   door: ['point', 'renewTicket'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],

@@ -4,6 +4,9 @@ import { BEDS } from '@/contract/lodging/stay';
 import { AMOUNT, most, row, WHOLE, type Wrong, words } from './plan-parts';
 import { checkSteps, degreesWrong, pointSchema, refundStepSchema } from './plan-rules';
 
+/** Pictures of a hotel besides its cover, at most. */
+export const MOST_PICTURES = 8;
+
 /** Nights that follow each other and cost the same: from the first one to the last one, days as `yyyy-MM-dd`. */
 export const nightRunSchema = z.object({ from: words(10), to: words(10), price: words(12), rooms: words(6) });
 export type NightRun = z.infer<typeof nightRunSchema>;
@@ -33,7 +36,7 @@ export const planHotelSchema = z.object({
   /** Metres to the venue. */
   distance: words(6),
   coverUrl: words(500),
-  pictures: z.array(words(500)).max(8, most),
+  pictures: z.array(words(500)).max(MOST_PICTURES, most),
   intro: words(2000),
   introEn: words(3000),
   point: pointSchema,

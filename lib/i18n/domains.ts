@@ -45,4 +45,5 @@ export const DOMAINS = [
   'preview',
   'meal',
   'trip',
+  'slip',
 ] as const;

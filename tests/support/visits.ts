@@ -73,6 +73,12 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/dining/{meetingBare}' },
     { path: '/meetings/dining/99999999', status: 404 },
   ],
+  meetingReceipt: [
+    { path: '/meetings/receipt' },
+    { path: '/meetings/receipt/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/receipt/{meetingBare}' },
+    { path: '/meetings/receipt/99999999', status: 404 },
+  ],
   enrolPay: [
     { path: '/meetings/enrollpay' },
     { path: '/meetings/enrollpay/{meetingUnpaid}', layout: 'own' },

@@ -111,6 +111,10 @@ const CALLS: Record<string, (own: Things) => { params?: object; body?: object }>
   }),
   entitleStay: ({ kindId, phonenumber: who }) => ({ body: { who, kindId, nights: '2', reason: '讲者' } }),
   joinStays: ({ stayId }) => ({ params: { stayId }, body: { who: '李敏' } }),
+  moveStay: ({ stayId, kindId }) => ({
+    params: { stayId },
+    body: { kindId, inDay: NIGHT, outDay: NEXT, reason: '换房' },
+  }),
   setRoomNo: ({ stayId }) => ({ params: { stayId }, body: { roomNo: '801' } }),
   giveUpStay: ({ stayId }) => ({
     params: { stayId },

@@ -23,7 +23,7 @@ vi.mock('@/lib/api/clients', () => ({ callToken }));
 const sessions = [
   { sessionId: 7, topic: '瓣膜专场', topicEn: null, startTime: '2026-05-20 09:00:00', place: '大会堂' },
 ];
-const DOOR: Door = { server: 0, sets: true, publicKey: '', points: [], fees: [], places: [], sessions };
+const DOOR: Door = { server: 0, sets: true, publicKey: '', points: [], fees: [], meals: [], places: [], sessions };
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const POINT: DeskPoint = {
   ...{ pointId: 3, msId: 1, kind: 'session', name: '瓣膜', nameEn: null, place: '', sessionId: null },

@@ -55,14 +55,16 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
         place: point?.place ?? '',
       },
       ...{ way: point?.way ?? 'both', often: point?.often ?? 'day', capacity: point?.capacity?.toString() ?? '' },
+      mealId: point?.mealId ? String(point.mealId) : '',
       feeIds: (point?.feeIds ?? []).map(String),
       invited: [...(point?.invited ?? [])] as InvitedKind[],
       sessionId: point?.sessionId?.toString() ?? '',
       windows: (point?.windows ?? []).map(({ from, until }): Hours => ({ from: wireOf(from), until: wireOf(until) })),
       ...{ closed: point?.closed ?? false, self: point?.self ?? false },
     },
-    toBody: ({ windows, sessionId, capacity, feeIds, ...values }) => ({
+    toBody: ({ windows, sessionId, capacity, feeIds, mealId, ...values }) => ({
       ...values,
+      mealId: values.kind === 'meal' && mealId ? Number(mealId) : null,
       pointId: point?.pointId ?? null,
       sessionId: values.kind === 'session' && Number(sessionId) > 0 ? Number(sessionId) : null,
       feeIds: feeIds.map(Number),
@@ -83,6 +85,8 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
     const place = form.values.place || (session && !used ? session.topic.slice(0, PLACE_LENGTH) : '');
     form.set({ sessionId, place });
   };
+  const ofMeal = form.values.kind === 'meal' && door.meals.length > 0;
+  const byMeal = ofMeal && form.values.mealId !== '';
   return (
     <Dialog title={t(point ? 'editTitle' : 'add')} onClose={onClose}>
       <SchemaForm form={form} submitLabel={t('save')} actions={<Button onClick={onClose}>{words('cancel')}</Button>}>
@@ -125,7 +129,21 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
           options={OFTEN.map((value) => ({ value, label: t(`often.${value}`) }))}
           disabled={used}
         />
-        {door.fees.length > 0 && (
+        {ofMeal && (
+          <SelectField
+            field={form.field('mealId')}
+            label={t('fields.meal')}
+            hint={t('fields.mealHint')}
+            options={[
+              { value: '', label: t('fields.noMeal') },
+              ...door.meals.map(({ mealId, kind, startTime }) => ({
+                value: String(mealId),
+                label: `${formatDateTime(locale, startTime)} · ${t(`meals.${kind}`)}`,
+              })),
+            ]}
+          />
+        )}
+        {!byMeal && door.fees.length > 0 && (
           <TicksField
             field={form.field('feeIds')}
             label={t('fields.fees')}
@@ -135,11 +153,13 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
             }))}
           />
         )}
-        <TicksField
-          field={form.field('invited')}
-          label={t('fields.invited')}
-          options={INVITED_KINDS.map((value) => ({ value, label: t(`invited.${value}`) }))}
-        />
+        {!byMeal && (
+          <TicksField
+            field={form.field('invited')}
+            label={t('fields.invited')}
+            options={INVITED_KINDS.map((value) => ({ value, label: t(`invited.${value}`) }))}
+          />
+        )}
         <OpenHours field={form.field('windows')} errorAt={form.errorAt} />
         <TextField field={form.field('capacity')} label={t('fields.capacity')} inputMode="numeric" maxLength={6} />
         <TickField field={form.field('self')}>{t('fields.self')}</TickField>

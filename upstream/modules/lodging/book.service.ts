@@ -18,6 +18,7 @@ import { type Basket, placeOrder } from '@/upstream/modules/pay/order/place-orde
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';
 import { nextStayState } from './lodging.table';
+import { askNamed, tellAsker } from './mate-notices';
 import { placeStays, roomsFor } from './rooms.service';
 import { daysOf, dueOf, priceNights, totalOf } from './stay-price';
 
@@ -150,17 +151,23 @@ async function insertAsked(tx: Tx, caller: Caller, body: Body) {
   const days = requireDays(body, hotel.leastNights, tx.now);
   const nights = await priceFor(tx, own.attendeeId, { ...body, days });
   const asker = await requireAsker(tx, body, own);
-  const mateName = body.half ? plainText(body.mateName) || null : null;
+  // Of a whole room it is who sleeps there too, a companion for one: nobody is asked.
+  const mateName = plainText(body.mateName) || null;
   if (mateName === own.name) throw fieldError('mateName', 'stay.mateSelf');
   const stayId = await repository.insertStay(tx, {
     ...{ attendeeId: own.attendeeId, msId: hotel.msId, userId: caller.userId, kindId: kind.kindId },
     ...{ nights, half: body.half, sex: body.half ? body.sex : null },
     guestName: plainText(body.guestName),
     wishes: body.half ? body.wishes : [],
+    ...(mateName !== null && !asker && { mateName }),
     ...(mateName !== null &&
-      !asker && { mateName, mateState: 'asked', mateUntil: new Date(tx.now.getTime() + MATE_MS) }),
+      !asker &&
+      body.half && { mateState: 'asked', mateUntil: new Date(tx.now.getTime() + MATE_MS) }),
   });
-  if (asker) await repository.updateStay(tx, asker.stayId, { mateState: 'accepted', changedTime: tx.now });
+  if (asker) {
+    await repository.updateStay(tx, asker.stayId, { mateState: 'accepted', changedTime: tx.now });
+    await tellAsker(tx, asker, { accepts: true, by: own.attendeeId });
+  }
   return { stayId, kind, hotel, meeting, nights, asker };
 }
 
@@ -273,4 +280,5 @@ export async function giveStay(
   } catch (error) {
     throw error instanceof SoldOut ? new AppError('stay.gone') : error;
   }
+  await askNamed(tx, stayId);
 }

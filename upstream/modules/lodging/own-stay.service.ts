@@ -1,5 +1,5 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { MyStay, OwnStay } from '@/contract/lodging/stay';
+import { type MyStay, type OwnStay, WISHES } from '@/contract/lodging/stay';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
@@ -64,6 +64,7 @@ async function toOwn(db: Reader, { stay, hotel, kind }: repository.Stay): Promis
     mate: mate && [mate.name, mate.hospital].filter(Boolean).join(' · '),
     mateName: stay.mateName,
     mateState: stay.mateState,
+    wishes: WISHES.filter((wish) => stay.wishes.includes(wish)),
     onHouse: stay.lineId === null,
   };
 }

@@ -64,7 +64,7 @@ export function RoomsScreen({ msId, hotels, start, changes }: Props) {
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {giving && <GivePanel {...{ msId, hotels }} what={giving} onClose={() => setGiving(null)} onDone={done} />}
-      {opened && <StayPanel msId={msId} stay={opened} onClose={() => setOpened(null)} onDone={done} />}
+      {opened && <StayPanel {...{ msId, hotels }} stay={opened} onClose={() => setOpened(null)} onDone={done} />}
     </>
   );
 }
