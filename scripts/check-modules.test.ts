@@ -228,7 +228,7 @@ test('what the contract names and no module does is named', () => {
   const without = MODULES.filter(({ name }) => name !== 'video' && name !== 'keeper');
   expect(undone(without)).toEqual([
     'nobody decides the case video',
-    ...['myVideos', 'myKeepers', 'keepers'].map((kind) => `nobody writes the export ${kind}`),
+    ...['myKeepers', 'keepers'].map((kind) => `nobody writes the export ${kind}`),
   ]);
 });
 
