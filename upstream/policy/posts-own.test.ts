@@ -134,12 +134,19 @@ beforeAll(async () => {
   const [stay] = await ctx.db
     .insert(stays)
     .values({
-      ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+      attendeeId,
+      userId,
+      msId,
+      kindId,
+      half: false,
+      guestName: '王磊',
+      state: 'cancelled',
       nights: [{ day: NIGHT, price: 0 }],
     })
     .returning();
   own = {
-    ...{ kindId, stayId: stay?.stayId ?? 0 },
+    kindId,
+    stayId: stay?.stayId ?? 0,
     feeId,
     phonenumber: phonenumber ?? '',
     attendeeId,

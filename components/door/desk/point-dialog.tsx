@@ -37,17 +37,19 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
   const form = useSchemaForm({
     schema: savePoint.body,
     initial: {
-      ...{
-        kind: point?.kind ?? 'door',
-        name: point?.name ?? '',
-        nameEn: point?.nameEn ?? '',
-        place: point?.place ?? '',
-      },
-      ...{ way: point?.way ?? 'both', often: point?.often ?? 'day', capacity: point?.capacity?.toString() ?? '' },
+      kind: point?.kind ?? 'door',
+      name: point?.name ?? '',
+      nameEn: point?.nameEn ?? '',
+      place: point?.place ?? '',
+      way: point?.way ?? 'both',
+      often: point?.often ?? 'day',
+      capacity: point?.capacity?.toString() ?? '',
       feeIds: (point?.feeIds ?? []).map(String),
       invited: [...(point?.invited ?? [])] as InvitedKind[],
-      ...{ from: wireOf(first?.from ?? null), until: wireOf(first?.until ?? null) },
-      ...{ closed: point?.closed ?? false, self: point?.self ?? false },
+      from: wireOf(first?.from ?? null),
+      until: wireOf(first?.until ?? null),
+      closed: point?.closed ?? false,
+      self: point?.self ?? false,
     },
     toBody: ({ from, until, capacity, feeIds, ...values }) => ({
       ...values,

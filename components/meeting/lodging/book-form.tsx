@@ -61,7 +61,9 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
     toBody: ({ guestName, mateName, wishes, ...values }) => {
       const wanted = asked(hotel, values);
       return {
-        ...{ ...wanted, guestName, idempotencyKey },
+        ...wanted,
+        guestName,
+        idempotencyKey,
         ...(wanted.half && { mateName: withStay ? '' : mateName, wishes }),
         ...(withStay && { withStay: withStay.stayId }),
         ...(due?.of === keyOf(wanted) && { amount: due.due }),

@@ -33,10 +33,20 @@ export async function listConflicts(
       );
       const otherPoint = points.get(known.pointId ?? 0);
       return {
-        ...{ scanId: scan.scanId, attendeeId: scan.attendeeId, name, hospital, staff, pointId: scan.pointId },
-        ...{ pointName: point.name, pointNameEn: point.nameEn, scanTime: toWire(scan.scanTime) },
-        ...{ reason: (scan.reason ?? 'unknown') as DoorReason, facts: known, otherStaff: other?.staff ?? null },
-        ...{ otherPoint: otherPoint?.name ?? null, otherPointEn: otherPoint?.nameEn ?? null },
+        scanId: scan.scanId,
+        attendeeId: scan.attendeeId,
+        name,
+        hospital,
+        staff,
+        pointId: scan.pointId,
+        pointName: point.name,
+        pointNameEn: point.nameEn,
+        scanTime: toWire(scan.scanTime),
+        reason: (scan.reason ?? 'unknown') as DoorReason,
+        facts: known,
+        otherStaff: other?.staff ?? null,
+        otherPoint: otherPoint?.name ?? null,
+        otherPointEn: otherPoint?.nameEn ?? null,
         otherTime: toWireOrNull(known.at === undefined ? null : new Date(known.at)),
       };
     }),

@@ -47,8 +47,11 @@ export async function getRooms({ db }: Context, msId: number): Promise<calls.Des
     listedTime: toWireOrNull(hotel.listedTime),
     changes: changed.get(hotel.id) ?? 0,
     kinds: kinds.map(({ kind, nights }) => ({
-      ...{ kindId: kind.kindId, kindName: kind.kindName, kindNameEn: kind.kindNameEn },
-      ...{ shared: kind.shared, closed: kind.closed },
+      kindId: kind.kindId,
+      kindName: kind.kindName,
+      kindNameEn: kind.kindNameEn,
+      shared: kind.shared,
+      closed: kind.closed,
       nights: nights.map(({ day, rooms, used }) => ({ day, rooms, taken: used, halves: openOn(kind.kindId, day) })),
     })),
   }));
@@ -84,11 +87,23 @@ export async function listStays(
       const { stay, hotel, kind, hospital } = row;
       const mate = sharing.find(({ stayId, shareId }) => shareId === stay.shareId && stayId !== stay.stayId);
       return {
-        ...{ stayId: stay.stayId, guestName: stay.guestName, hospital, hotelId: hotel.id },
-        ...{ hotelName: hotel.hotelName, hotelNameEn: hotel.hotelNameEn },
-        ...{ kindName: kind.kindName, kindNameEn: kind.kindNameEn, ...daysOf(stay), nights: stay.nights.length },
-        ...{ half: stay.half, share: stay.shareId, mate: mate?.name ?? null, roomNo: stay.roomNo },
-        ...{ state: stay.state as calls.DeskStay['state'], reason: stay.reason, change: changeOf(row) },
+        stayId: stay.stayId,
+        guestName: stay.guestName,
+        hospital,
+        hotelId: hotel.id,
+        hotelName: hotel.hotelName,
+        hotelNameEn: hotel.hotelNameEn,
+        kindName: kind.kindName,
+        kindNameEn: kind.kindNameEn,
+        ...daysOf(stay),
+        nights: stay.nights.length,
+        half: stay.half,
+        share: stay.shareId,
+        mate: mate?.name ?? null,
+        roomNo: stay.roomNo,
+        state: stay.state as calls.DeskStay['state'],
+        reason: stay.reason,
+        change: changeOf(row),
       };
     }),
   };
@@ -120,8 +135,13 @@ export function assignStay(ctx: Context, caller: Caller, msId: number, body: z.o
     if (place?.state !== ATTENDEE_STATE.enrolled || place.calledOff) throw new AppError('stay.enrolFirst');
     if (await lodging.findLive(tx, person.attendeeId)) throw fieldError('who', 'stay.alreadyTheirs');
     const stayId = await lodging.insertStay(tx, {
-      ...{ attendeeId: person.attendeeId, msId, userId: person.userId, kindId: kind.kindId },
-      ...{ nights: days.map((day) => ({ day, price: 0 })), half: body.half, sex: body.half ? body.sex : null },
+      attendeeId: person.attendeeId,
+      msId,
+      userId: person.userId,
+      kindId: kind.kindId,
+      nights: days.map((day) => ({ day, price: 0 })),
+      half: body.half,
+      sex: body.half ? body.sex : null,
       guestName: person.name,
     });
     await giveStay(tx, stayId, { reason: plainText(body.reason) });
