@@ -10,18 +10,33 @@ import { ExpoBrowser } from './expo-browser';
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/meetings/zh/1' }));
 
 const booth = (boothId: number, no: string, exhibitorId: number | null, width = 3) => ({
-  ...{ boothId, no, exhibitorId, width },
-  ...{ x: (boothId - 1) * 6, y: 0, height: 3 },
+  boothId,
+  no,
+  exhibitorId,
+  width,
+  x: (boothId - 1) * 6,
+  y: 0,
+  height: 3,
 });
 const firm = (exhibitorId: number, name: string, nameEn: string | null, levelId: number | null) => ({
-  ...{ exhibitorId, name, nameEn, levelId, products: 1 },
-  ...{ logoUrl: null, intro: null, introEn: null },
+  exhibitorId,
+  name,
+  nameEn,
+  levelId,
+  products: 1,
+  logoUrl: null,
+  intro: null,
+  introEn: null,
 });
 const EXPO: Expo = {
   levels: [{ levelId: 1, name: '金牌', nameEn: 'Gold' }],
   halls: [
     {
-      ...{ hallId: 1, name: 'A 厅', nameEn: 'Hall A', width: 30, height: 9 },
+      hallId: 1,
+      name: 'A 厅',
+      nameEn: 'Hall A',
+      width: 30,
+      height: 9,
       booths: [booth(1, 'A01', 7, 6), booth(2, 'A02', 8), booth(3, 'A03', null)],
     },
   ],

@@ -2,18 +2,30 @@ import { expect, test } from 'vitest';
 import { firmsOf, isSought } from './expo-words';
 
 const booth = (boothId: number, no: string, exhibitorId: number | null) => ({
-  ...{ boothId, no, exhibitorId },
-  ...{ x: 0, y: 0, width: 3, height: 3 },
+  boothId,
+  no,
+  exhibitorId,
+  x: 0,
+  y: 0,
+  width: 3,
+  height: 3,
 });
 const level = (levelId: number, name: string) => ({ levelId, name, nameEn: null });
 const firm = (exhibitorId: number, name: string, nameEn: string | null, levelId: number | null) => ({
-  ...{ exhibitorId, name, nameEn, levelId },
+  exhibitorId,
+  name,
+  nameEn,
+  levelId,
 });
 
 test('an exhibitor has its booths of every hall, and a rank by its level', () => {
   const hall = (hallId: number, booths: ReturnType<typeof booth>[]) => ({
-    ...{ hallId, booths, name: '展厅', nameEn: null },
-    ...{ width: 9, height: 9 },
+    hallId,
+    booths,
+    name: '展厅',
+    nameEn: null,
+    width: 9,
+    height: 9,
   });
   const firms = firmsOf('en', {
     levels: [level(1, '钻石'), level(2, '金牌')],

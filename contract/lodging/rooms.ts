@@ -103,7 +103,11 @@ export const assignStay = endpoint({
   params: oneMeeting,
   body: z
     .object({
-      ...{ who, kindId: idSchema, inDay: daySchema, outDay: daySchema, reason },
+      who,
+      kindId: idSchema,
+      inDay: daySchema,
+      outDay: daySchema,
+      reason,
       half: z.boolean().default(false),
       sex: z.enum(SEXES).optional(),
     })
@@ -120,7 +124,9 @@ export const entitleStay = endpoint({
   changes: ['attendees'],
   params: oneMeeting,
   body: z.object({
-    ...{ who, kindId: idSchema, reason },
+    who,
+    kindId: idSchema,
+    reason,
     nights: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_NIGHTS]),
   }),
 });

@@ -51,13 +51,34 @@ export type PlanHotel = z.infer<typeof planHotelSchema>;
 
 /** A hotel in which nothing is written yet. */
 export const EMPTY_HOTEL: PlanHotel = {
-  ...{ hotelName: '', hotelNameEn: '', address: '', addressEn: '', star: '', phone: '', distance: '' },
-  ...{ coverUrl: '', pictures: [], intro: '', introEn: '', point: { lng: '', lat: '' } },
-  ...{ leastNights: '1', deposit: '', holdHours: '24', refundSteps: [], closed: false, kinds: [] },
+  hotelName: '',
+  hotelNameEn: '',
+  address: '',
+  addressEn: '',
+  star: '',
+  phone: '',
+  distance: '',
+  coverUrl: '',
+  pictures: [],
+  intro: '',
+  introEn: '',
+  point: { lng: '', lat: '' },
+  leastNights: '1',
+  deposit: '',
+  holdHours: '24',
+  refundSteps: [],
+  closed: false,
+  kinds: [],
 };
 /** Rooms of which nothing is written yet. */
 export const EMPTY_ROOM: PlanRoom = {
-  ...{ kindName: '', kindNameEn: '', bed: 'twin', breakfast: '', shared: false, closed: false, runs: [] },
+  kindName: '',
+  kindNameEn: '',
+  bed: 'twin',
+  breakfast: '',
+  shared: false,
+  closed: false,
+  runs: [],
 };
 
 /** The nights of runs one by one. */

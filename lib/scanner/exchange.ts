@@ -73,9 +73,16 @@ export const exchange = {
     { marks, now }: { marks: readonly ClockMark[]; now: DeviceTime },
   ): Promise<{ server: number; scans: Handed[] }> => {
     const body = {
-      ...{ device, marks: [...marks], now },
+      device,
+      marks: [...marks],
+      now,
       scans: scans.map(({ nonce, pointId, direction, time, admitted, reason, ...whose }) => ({
-        ...{ nonce, pointId, direction, time, admitted, reason },
+        nonce,
+        pointId,
+        direction,
+        time,
+        admitted,
+        reason,
         ...whoseOf(whose),
       })),
     };

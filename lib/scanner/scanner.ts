@@ -292,9 +292,20 @@ export class Scanner {
       judged = judge(ticket, point, passed, { at, direction, inside: null });
       const { reason } = judged;
       return {
-        ...{ nonce, device, msId, pointId, group: groupOf(point), direction, attendeeId, time, at },
+        nonce,
+        device,
+        msId,
+        pointId,
+        group: groupOf(point),
+        direction,
+        attendeeId,
+        time,
+        at,
         ...('code' in whose ? { code: whose.code.slice(0, LONGEST_CODE) } : {}),
-        ...{ admitted: reason === null, reason, state: 'waits', sentAt: 0 },
+        admitted: reason === null,
+        reason,
+        state: 'waits',
+        sentAt: 0,
       };
     });
     await this.moved();
@@ -302,7 +313,7 @@ export class Scanner {
     const shown = read && row ? await openByTicket(row, read.signature) : null;
     const person = shown ? this.personOf(shown) : 'found' in whose ? whose.found : null;
     const result = scan.admitted ? ('admit' as const) : ('refuse' as const);
-    return { ...{ nonce, result, offline: true, at, pointId, direction, person }, ...judged };
+    return { nonce, result, offline: true, at, pointId, direction, person, ...judged };
   }
 
   private personOf({ name, hospital, feeId }: ShownPerson): Omit<Found, 'attendeeId'> {
@@ -315,7 +326,10 @@ export class Scanner {
       try {
         const found = await this.calls.find(this.msId, asked);
         return found.map(({ attendeeId, name, hospital, ...fee }) => ({
-          ...{ attendeeId, name, hospital: hospital ?? '', fee },
+          attendeeId,
+          name,
+          hospital: hospital ?? '',
+          fee,
         }));
       } catch (error) {
         this.lost(error);

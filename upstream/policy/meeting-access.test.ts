@@ -111,14 +111,13 @@ describe('the calls that ask for a right over a meeting', () => {
     const [row] = await up.ctx.db
       .insert(noticeGroups)
       .values({
-        ...{
-          template: 'meetingNews',
-          fields: {},
-          audience: everybody,
-          sendTime: fromNow(up.ctx, DAY),
-          key: randomUUID(),
-        },
-        ...{ userId: circle.owner.userId, msId },
+        template: 'meetingNews',
+        fields: {},
+        audience: everybody,
+        sendTime: fromNow(up.ctx, DAY),
+        key: randomUUID(),
+        userId: circle.owner.userId,
+        msId,
       })
       .returning();
     return row?.id;
@@ -169,7 +168,13 @@ describe('the calls that ask for a right over a meeting', () => {
     const [row] = await up.ctx.db
       .insert(stays)
       .values({
-        ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+        attendeeId,
+        userId,
+        msId,
+        kindId,
+        half: false,
+        guestName: '王磊',
+        state: 'cancelled',
         nights: [{ day: '2026-09-04', price: 0 }],
       })
       .returning({ stayId: stays.stayId });
@@ -207,8 +212,13 @@ describe('the calls that ask for a right over a meeting', () => {
     const of = { orderNo, outTradeNo, amount: 1000_00, ...times };
     await up.ctx.db.insert(payments).values({ ...of, channel: 'offline', expireTime: up.ctx.now() });
     await up.ctx.db.insert(refunds).values({
-      ...{ ...of, refundNo, idempotencyKey: refundNo, askedBy: 0 },
-      ...{ status: '3', failure: 'CLOSED', doneTime: up.ctx.now() },
+      ...of,
+      refundNo,
+      idempotencyKey: refundNo,
+      askedBy: 0,
+      status: '3',
+      failure: 'CLOSED',
+      doneTime: up.ctx.now(),
     });
     return { orderNo, refundNo };
   }

@@ -163,15 +163,24 @@ beforeAll(async () => {
   const [stay] = await ctx.db
     .insert(stays)
     .values({
-      ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+      attendeeId,
+      userId,
+      msId,
+      kindId,
+      half: false,
+      guestName: '王磊',
+      state: 'cancelled',
       nights: [{ day: NIGHT, price: 0 }],
     })
     .returning();
   const { carId } = await insertCar(ctx, msId);
   const tripId = await insertTrip(ctx, { attendeeId, msId, userId });
   own = {
-    ...{ carId, tripId, mealId: await insertMeal(ctx, msId) },
-    ...{ kindId, stayId: stay?.stayId ?? 0 },
+    carId,
+    tripId,
+    mealId: await insertMeal(ctx, msId),
+    kindId,
+    stayId: stay?.stayId ?? 0,
     feeId,
     phonenumber: phonenumber ?? '',
     attendeeId,

@@ -23,12 +23,18 @@ import { NoticeSheet } from './notice-sheet';
 
 const EMPTY = {
   template: 'meetingNews' as (typeof MEETING_TEMPLATES)[number],
-  ...{ subject: '', subjectEn: '', text: '', textEn: '', until: '', sendTime: '' },
+  subject: '',
+  subjectEn: '',
+  text: '',
+  textEn: '',
+  until: '',
+  sendTime: '',
   feeIds: [] as string[],
   teamIds: [] as string[],
   noSlip: false,
   states: ['enrolled'] as AttendeeState[],
-  ...{ sms: false, email: false },
+  sms: false,
+  email: false,
 };
 
 /** A notice to attendees that is being written: words, whom, ways; then what it says and how many it reaches, before it is sent. */

@@ -26,8 +26,22 @@ const sessions = [
 const DOOR: Door = { server: 0, sets: true, publicKey: '', points: [], fees: [], meals: [], places: [], sessions };
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const POINT: DeskPoint = {
-  ...{ pointId: 3, msId: 1, kind: 'session', name: '瓣膜', nameEn: null, place: '', sessionId: null },
-  ...{ way: 'both', often: 'any', feeIds: [], invited: [], capacity: null, closed: false, self: false, used: false },
+  pointId: 3,
+  msId: 1,
+  kind: 'session',
+  name: '瓣膜',
+  nameEn: null,
+  place: '',
+  sessionId: null,
+  mealId: null,
+  way: 'both',
+  often: 'any',
+  feeIds: [],
+  invited: [],
+  capacity: null,
+  closed: false,
+  self: false,
+  used: false,
   windows: [
     { from: at('2026-05-20T08:00:00'), until: at('2026-05-20T12:00:00') },
     { from: at('2026-05-21T08:00:00'), until: null },

@@ -48,19 +48,20 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
   const form = useSchemaForm({
     schema: savePoint.body,
     initial: {
-      ...{
-        kind: point?.kind ?? 'door',
-        name: point?.name ?? '',
-        nameEn: point?.nameEn ?? '',
-        place: point?.place ?? '',
-      },
-      ...{ way: point?.way ?? 'both', often: point?.often ?? 'day', capacity: point?.capacity?.toString() ?? '' },
+      kind: point?.kind ?? 'door',
+      name: point?.name ?? '',
+      nameEn: point?.nameEn ?? '',
+      place: point?.place ?? '',
+      way: point?.way ?? 'both',
+      often: point?.often ?? 'day',
+      capacity: point?.capacity?.toString() ?? '',
       mealId: point?.mealId ? String(point.mealId) : '',
       feeIds: (point?.feeIds ?? []).map(String),
       invited: [...(point?.invited ?? [])] as InvitedKind[],
       sessionId: point?.sessionId?.toString() ?? '',
       windows: (point?.windows ?? []).map(({ from, until }): Hours => ({ from: wireOf(from), until: wireOf(until) })),
-      ...{ closed: point?.closed ?? false, self: point?.self ?? false },
+      closed: point?.closed ?? false,
+      self: point?.self ?? false,
     },
     toBody: ({ windows, sessionId, capacity, feeIds, mealId, ...values }) => ({
       ...values,

@@ -143,7 +143,9 @@ export function BoothForm({
     },
     toBody: ({ exhibitorId, ...values }) => ({
       ...values,
-      ...{ boothId: booth?.boothId ?? null, hallId: hall.hallId, exhibitorId: Number(exhibitorId) || null },
+      boothId: booth?.boothId ?? null,
+      hallId: hall.hallId,
+      exhibitorId: Number(exhibitorId) || null,
     }),
     submit: (body) => callToken(saveBooth, { params: { msId }, body, quiet: true }),
     onDone: saved,

@@ -13,7 +13,12 @@ vi.mock('@/lib/api/clients', () => ({ callToken: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const kind = (kindId: number, kindName: string) => ({
-  ...{ kindId, kindName, kindNameEn: null, bed: 'twin' as const, breakfast: 0, shared: true },
+  kindId,
+  kindName,
+  kindNameEn: null,
+  bed: 'twin' as const,
+  breakfast: 0,
+  shared: true,
 });
 const HOTEL = { id: 1, kinds: [kind(1, '双床房'), kind(2, '套房')] } as unknown as Hotel;
 const page = (mine: MyStay | null) => (

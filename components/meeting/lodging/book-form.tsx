@@ -61,7 +61,9 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
     toBody: ({ guestName, mateName, wishes, ...values }) => {
       const wanted = asked(hotel, values);
       return {
-        ...{ ...wanted, guestName, idempotencyKey },
+        ...wanted,
+        guestName,
+        idempotencyKey,
         mateName: withStay ? '' : mateName,
         ...(wanted.half && { wishes }),
         ...(withStay && { withStay: withStay.stayId }),

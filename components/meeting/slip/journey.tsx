@@ -135,7 +135,8 @@ function RoomLeg({ slip: { stay }, msId }: { slip: MySlip; msId: number }) {
       <Told title={t('title')} state={<StatusBadge tone="warning">{t('todo')}</StatusBadge>}>
         <p className={styles.quiet}>
           {t(ask ? 'asked' : stay.right ? 'entitled' : 'missing', {
-            ...{ name: ask?.name ?? '', count: Number(stay.right?.nights ?? 0) },
+            name: ask?.name ?? '',
+            count: Number(stay.right?.nights ?? 0),
           })}
         </p>
         <p className={styles.actions}>

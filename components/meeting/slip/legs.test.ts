@@ -4,11 +4,25 @@ import type { OwnTrip } from '@/contract/trip/trip';
 import { journeyOf } from './legs';
 
 const TRIP: OwnTrip = {
-  ...{ direction: 'arrive', way: 'train', number: 'G1', fromCity: '', fromStation: '', toCity: '', toStation: '西站' },
-  ...{ departTime: null, arriveTime: '2026-09-03 12:00:00', people: 1, pickUp: true, note: '', car: null },
+  direction: 'arrive',
+  way: 'train',
+  number: 'G1',
+  fromCity: '',
+  fromStation: '',
+  toCity: '',
+  toStation: '西站',
+  departTime: null,
+  arriveTime: '2026-09-03 12:00:00',
+  people: 1,
+  pickUp: true,
+  note: '',
+  car: null,
 };
 const slip = (trips: OwnTrip[], more: Partial<MySlip> = {}): MySlip => ({
-  ...{ enrolled: true, handTime: null, hotels: true, companions: [] },
+  enrolled: true,
+  handTime: null,
+  hotels: true,
+  companions: [],
   trips: { enrolled: true, open: true, cityName: '上海', startTime: '', endTime: '', trips },
   meals: { enrolled: true, diet: 'none', allergies: '', meals: [] },
   stay: { enrolled: true, asks: [] },

@@ -50,11 +50,13 @@ export function SlipForm({ msId, slip, onDone, actions }: Props) {
   const form = useSchemaForm({
     schema: putMySlip.body,
     initial: {
-      ...{ arrives: 'now', leaves: 'now' },
+      arrives: 'now',
+      leaves: 'now',
       arrive: tripValues('arrive', city, tripOf('arrive'), 1 + slip.companions.length),
       leave: tripValues('leave', city, tripOf('leave'), 1 + slip.companions.length),
       meals: own.flatMap(({ mealId, left }) => (left ? [] : [String(mealId)])),
-      ...{ diet: meals.diet, allergies: meals.allergies },
+      diet: meals.diet,
+      allergies: meals.allergies,
     } as Values,
     toBody: ({ arrives, leaves, arrive, leave, ...food }) => ({
       msId,

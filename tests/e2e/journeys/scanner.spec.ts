@@ -45,8 +45,17 @@ test.beforeEach(() => {
 async function newPoint(kind: string, more: { often?: 'once' | 'any'; self?: boolean } = {}) {
   const name = `${kind} ${Date.now()}`;
   const body = {
-    ...{ kind: 'hall' as const, name, nameEn: null, place: name, way: 'both' as const, often: 'once' as const },
-    ...{ feeIds: [], invited: [], windows: [], closed: false, self: false },
+    kind: 'hall' as const,
+    name,
+    nameEn: null,
+    place: name,
+    way: 'both' as const,
+    often: 'once' as const,
+    feeIds: [],
+    invited: [],
+    windows: [],
+    closed: false,
+    self: false,
     ...more,
   };
   const { pointId } = await ask(savePoint, { as: await signIn('organiser'), params: base, body });

@@ -27,7 +27,8 @@ async function congress(organiser: Signed, admin: Signed) {
   const run = { from: day, to: dayAfter(day), price: '0', rooms: '3' };
   const kinds = [{ ...EMPTY_ROOM, kindName: '双床房', kindNameEn: 'Twin', shared: true, runs: [run] }];
   const [fee] = await release(organiser, admin, msId, {
-    ...{ ...PLAN, msNameEn: `Slip ${newDigits(8)}` },
+    ...PLAN,
+    msNameEn: `Slip ${newDigits(8)}`,
     fees: [{ ...EMPTY_FEE, key: 'a', feeName: '代表', feeNameEn: 'Delegate', price: '0' }],
     hotels: [{ ...EMPTY_HOTEL, hotelName: '云起酒店', hotelNameEn: 'Yunqi Hotel', kinds }],
   });

@@ -34,11 +34,18 @@ export async function listConflicts(
       const otherPoint = points.get(known.pointId ?? 0);
       return {
         ...shown,
-        ...{ scanId: scan.scanId, attendeeId: scan.attendeeId, pointId: scan.pointId },
-        ...{ pointName: point.name, pointNameEn: point.nameEn, scanTime: toWire(scan.scanTime) },
-        ...{ reason: (scan.reason ?? 'unknown') as DoorReason, facts: known, otherStaff: other?.staff ?? null },
+        scanId: scan.scanId,
+        attendeeId: scan.attendeeId,
+        pointId: scan.pointId,
+        pointName: point.name,
+        pointNameEn: point.nameEn,
+        scanTime: toWire(scan.scanTime),
+        reason: (scan.reason ?? 'unknown') as DoorReason,
+        facts: known,
+        otherStaff: other?.staff ?? null,
         otherStaffEn: other?.staffEn ?? null,
-        ...{ otherPoint: otherPoint?.name ?? null, otherPointEn: otherPoint?.nameEn ?? null },
+        otherPoint: otherPoint?.name ?? null,
+        otherPointEn: otherPoint?.nameEn ?? null,
         otherTime: toWireOrNull(known.at === undefined ? null : new Date(known.at)),
       };
     }),

@@ -47,7 +47,15 @@ test('a point is of a meal of its own meeting', async () => {
     as: at.staff,
     params: { msId: at.msId },
     body: {
-      ...{ ...MEAL, mealId, name: '午餐', place: '', feeIds: [], invited: [], windows: [], closed: false, self: false },
+      ...MEAL,
+      mealId,
+      name: '午餐',
+      place: '',
+      feeIds: [],
+      invited: [],
+      windows: [],
+      closed: false,
+      self: false,
     },
   });
   expect(body.data).toMatchObject({ fields: { mealId: expect.any(String) } });

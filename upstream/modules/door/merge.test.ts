@@ -60,8 +60,14 @@ test('two doors without a network let one ticket in: one counts, the other is li
   ]);
   expect(await conflicts()).toMatchObject([
     {
-      ...{ pointName: '西门', staff: '沈会务', reason: 'alreadyIn', otherPoint: '东门', otherStaff: '沈会务' },
-      ...{ staffEn: 'Shen Huiwu', otherStaffEn: 'Shen Huiwu', nameEn: null },
+      pointName: '西门',
+      staff: '沈会务',
+      reason: 'alreadyIn',
+      otherPoint: '东门',
+      otherStaff: '沈会务',
+      staffEn: 'Shen Huiwu',
+      otherStaffEn: 'Shen Huiwu',
+      nameEn: null,
       scanTime: '2026-05-20 10:05:00',
       otherTime: '2026-05-20 10:03:00',
     },

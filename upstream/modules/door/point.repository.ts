@@ -37,9 +37,18 @@ const momentOf = (wire: string | null) => fromWire(wire)?.getTime() ?? null;
 
 /** A point as it is judged at. */
 export const pointOf = (row: PointRow): DoorPoint => ({
-  ...{ pointId: row.pointId, msId: row.msId, name: row.name, nameEn: row.nameEn, place: row.place },
-  ...{ kind: row.kind as PointKind, way: row.way as PointWay, often: row.often as Often, sessionId: row.sessionId },
-  ...{ ...whoPasses(row), capacity: row.capacity, closed: row.closed || row.gone },
+  pointId: row.pointId,
+  msId: row.msId,
+  name: row.name,
+  nameEn: row.nameEn,
+  place: row.place,
+  kind: row.kind as PointKind,
+  way: row.way as PointWay,
+  often: row.often as Often,
+  sessionId: row.sessionId,
+  ...whoPasses(row),
+  capacity: row.capacity,
+  closed: row.closed || row.gone,
   windows: row.windows.map(({ from, until }) => ({ from: momentOf(from), until: momentOf(until) })),
 });
 

@@ -33,16 +33,26 @@ export async function getDoor(ctx: Context, caller: Caller, id: number): Promise
     points: rows
       .filter(({ gone }) => !gone)
       .map((row) => ({
-        ...{ ...repository.pointOf(row), feeIds: row.feeIds, invited: row.invited, mealId: row.mealId },
-        ...{ self: row.self, used: used.has(row.pointId) },
+        ...repository.pointOf(row),
+        feeIds: row.feeIds,
+        invited: row.invited,
+        mealId: row.mealId,
+        self: row.self,
+        used: used.has(row.pointId),
       })),
     meals: meals.map(({ startTime, kind, mealId }) => ({
-      ...{ mealId, startTime: toWire(startTime), kind: MEAL_KINDS.find((one) => one === kind) ?? 'lunch' },
+      mealId,
+      startTime: toWire(startTime),
+      kind: MEAL_KINDS.find((one) => one === kind) ?? 'lunch',
     })),
     fees,
     places: [...new Set(sessions.flatMap(({ place }) => place ?? []))],
     sessions: sessions.map(({ sessionId, topic, topicEn, startTime, place }) => ({
-      ...{ sessionId, topic, topicEn, place, startTime: toWire(startTime) },
+      sessionId,
+      topic,
+      topicEn,
+      place,
+      startTime: toWire(startTime),
     })),
   };
 }
@@ -106,11 +116,25 @@ export function savePoint(
     }
     const closeTime = body.closed ? (known?.closeTime ?? tx.now) : null;
     const saved = await repository.putPoint(tx, known?.pointId ?? null, {
-      ...{ msId, kind: body.kind, place, sessionId, mealId, way: body.way, often: body.often, feeIds: body.feeIds },
-      ...{ name: plainText(body.name), nameEn: plainText(body.nameEn ?? '') || null, invited: body.invited },
+      msId,
+      kind: body.kind,
+      place,
+      sessionId,
+      mealId,
+      way: body.way,
+      often: body.often,
+      feeIds: body.feeIds,
+      name: plainText(body.name),
+      nameEn: plainText(body.nameEn ?? '') || null,
+      invited: body.invited,
       windows: body.windows.map(({ from, until }) => ({ from: from ?? null, until: until ?? null })),
-      ...{ capacity: body.capacity ?? null, closed: body.closed, closeTime, self: body.self, gone: false },
-      ...{ createTime: known?.createTime ?? tx.now, updateTime: tx.now },
+      capacity: body.capacity ?? null,
+      closed: body.closed,
+      closeTime,
+      self: body.self,
+      gone: false,
+      createTime: known?.createTime ?? tx.now,
+      updateTime: tx.now,
     });
     await logConsole(tx, 'door.point', saved, { msId });
     return { pointId: saved };

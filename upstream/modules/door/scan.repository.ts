@@ -51,8 +51,11 @@ export async function holdersOf(db: Reader, places: readonly PlaceRow[]): Promis
       const feesIn = (wanted: string) =>
         items.flatMap((item) => (item.attendeeId === attendeeId && item.state === wanted ? item.feeId : []));
       const holder: Holder = {
-        ...{ attendeeId, version: ticketVersion, standing: standingOf(state) },
-        ...{ feeIds: [feeId, ...feesIn('enrolled')], unpaidFeeIds: feesIn('awaiting') },
+        attendeeId,
+        version: ticketVersion,
+        standing: standingOf(state),
+        feeIds: [feeId, ...feesIn('enrolled')],
+        unpaidFeeIds: feesIn('awaiting'),
         invitedAs: invitedAs as InvitedKind | null,
       };
       return [attendeeId, holder] as const;
@@ -111,7 +114,10 @@ export async function findCounted(db: Reader, ids: readonly number[]) {
   return rows.map(({ attendeeId, kind: ofKind, place, direction, scanTime, pointId }) => {
     const kind = ofKind as PointKind;
     const scan: DoorScan = {
-      ...{ pointId, group: groupOf({ kind, place }), direction: direction as Direction, at: scanTime.getTime() },
+      pointId,
+      group: groupOf({ kind, place }),
+      direction: direction as Direction,
+      at: scanTime.getTime(),
     };
     return { ...scan, attendeeId: attendeeId ?? 0, kind };
   });

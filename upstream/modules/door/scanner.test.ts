@@ -74,7 +74,12 @@ function phone({ off = 0 } = {}) {
       left -= 1;
       if (left < 0) network = 'gone';
       const rows = scans.map(({ nonce, pointId, direction, time, admitted, reason, code, attendeeId }) => ({
-        ...{ nonce, pointId, direction, time, admitted, reason },
+        nonce,
+        pointId,
+        direction,
+        time,
+        admitted,
+        reason,
         ...(code === undefined ? { attendeeId } : { code }),
       }));
       return ask(calls.sendScans, { params: { msId }, body: { device, marks: [...marks], now, scans: rows } });

@@ -3,7 +3,6 @@ import { viewsOf } from '@/upstream/core/read/views';
 import { doctorFavos, videoFavos, viewMarks } from '@/upstream/db/schema/content';
 import { meetingFavos, sessionStars } from '@/upstream/db/schema/meeting';
 import { defineModule } from '@/upstream/module';
-import { engagementExports } from './engagement.exports';
 import { engagementRoutes } from './engagement.routes';
 import { favoMeetingsExport } from './favo.export';
 import { dropFavosOf } from './favo.service';
@@ -13,7 +12,7 @@ import { favoSteps } from './favo.step';
 export const engagementModule = defineModule('engagement', {
   routes: [engagementRoutes],
   steps: [favoSteps],
-  exports: [favoMeetingsExport, ...engagementExports],
+  exports: [favoMeetingsExport],
   people: {
     fates: [
       erasedByModule(doctorFavos, doctorFavos.userId),

@@ -42,7 +42,9 @@ export async function getOwnExhibitor(ctx: Context, { userId }: Caller, asked: O
     await repository.findNewest(ctx.db, exhibitorId, userId),
   ];
   return {
-    ...{ contactName, contactPhone, contactEmail },
+    contactName,
+    contactPhone,
+    contactEmail,
     name: asker?.name,
     phone: asker?.phonenumber ? maskPhone(asker.phonenumber) : null,
     email: asker?.email ? maskEmail(asker.email) : null,
@@ -74,7 +76,12 @@ export async function askExpoCall(
     if (phonenumber === undefined || (ways.includes('phone') && !phonenumber)) throw fieldError('ways', 'expo.noPhone');
     if (ways.includes('email') && !email) throw fieldError('ways', 'expo.noEmail');
     await repository.insertCall(tx, {
-      ...{ msId, exhibitorId, userId, name: plainText(body.name), phonenumber, email: email ?? null },
+      msId,
+      exhibitorId,
+      userId,
+      name: plainText(body.name),
+      phonenumber,
+      email: email ?? null,
       question: (body.question && plainText(body.question)) || null,
     });
     tx.noted();

@@ -179,10 +179,18 @@ export const saveExhibitor = (ctx: Context, caller: Caller, id: number, body: Bo
       }
     }
     const stored = await repository.putExhibitor(tx, exhibitorId, {
-      ...{ msId, levelId, name, nameEn: lineOf(body.nameEn), website: body.website || null },
+      msId,
+      levelId,
+      name,
+      nameEn: lineOf(body.nameEn),
+      website: body.website || null,
       logoUrl: await pictureIn(tx, caller, { url: body.logoUrl, known: known?.logoUrl, field: 'logoUrl' }),
-      ...{ intro: lineOf(body.intro), introEn: lineOf(body.introEn), contactName: lineOf(body.contactName) },
-      ...{ contactPhone: lineOf(body.contactPhone), contactEmail: body.contactEmail || null, updateTime: tx.now },
+      intro: lineOf(body.intro),
+      introEn: lineOf(body.introEn),
+      contactName: lineOf(body.contactName),
+      contactPhone: lineOf(body.contactPhone),
+      contactEmail: body.contactEmail || null,
+      updateTime: tx.now,
       createTime: known?.createTime ?? tx.now,
     });
     await repository.giveBooths(tx, stored, body.boothIds);
@@ -203,8 +211,12 @@ export const saveExpoProduct = (ctx: Context, caller: Caller, id: number, body: 
       throw new AppError('expo.productsFull', { values: { max: MOST_PRODUCTS } });
     }
     const stored = await repository.putProduct(tx, productId, {
-      ...{ exhibitorId, name: plainText(body.name), nameEn: lineOf(body.nameEn), regNo: lineOf(body.regNo) },
-      ...{ intro: lineOf(body.intro), introEn: lineOf(body.introEn) },
+      exhibitorId,
+      name: plainText(body.name),
+      nameEn: lineOf(body.nameEn),
+      regNo: lineOf(body.regNo),
+      intro: lineOf(body.intro),
+      introEn: lineOf(body.introEn),
       pictureUrl: await pictureIn(tx, caller, { url: body.pictureUrl, known: known?.pictureUrl, field: 'pictureUrl' }),
     });
     return { productId: stored };

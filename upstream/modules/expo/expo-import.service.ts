@@ -119,7 +119,9 @@ export const importExhibitors = (
     for (const row of fresh) {
       const exhibitorId = await repository.putExhibitor(tx, null, {
         ...storedRow(row),
-        ...{ msId, createTime: tx.now, updateTime: tx.now },
+        msId,
+        createTime: tx.now,
+        updateTime: tx.now,
       });
       await repository.giveBooths(tx, exhibitorId, row.booths.split(',').filter(Boolean).map(Number));
     }
@@ -129,9 +131,14 @@ export const importExhibitors = (
 function storedRow({ levelId, booths: _, name, website, contactEmail, ...texts }: ExhibitorRow) {
   const plain = (text: string) => plainText(text) || null;
   return {
-    ...{ name: plainText(name), levelId: Number(levelId) || null, website: website || null },
-    ...{ nameEn: plain(texts.nameEn), intro: plain(texts.intro), introEn: plain(texts.introEn) },
-    ...{ contactName: plain(texts.contactName), contactPhone: plain(texts.contactPhone) },
+    name: plainText(name),
+    levelId: Number(levelId) || null,
+    website: website || null,
+    nameEn: plain(texts.nameEn),
+    intro: plain(texts.intro),
+    introEn: plain(texts.introEn),
+    contactName: plain(texts.contactName),
+    contactPhone: plain(texts.contactPhone),
     contactEmail: contactEmail || null,
   };
 }

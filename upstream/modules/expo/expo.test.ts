@@ -67,7 +67,11 @@ test('everybody sees halls, booths and exhibitors by level; who looks after a bo
     website: 'https://a.example/',
   });
   const { exhibitorId } = await done(desk.saveExhibitor, {
-    ...{ ...FIRM, ...contact, nameEn: 'Chengxin', levelId: gold?.levelId, boothIds: [a1] },
+    ...FIRM,
+    ...contact,
+    nameEn: 'Chengxin',
+    levelId: gold?.levelId,
+    boothIds: [a1],
   });
   await done(desk.saveExpoProduct, { exhibitorId, name: '心脏超声仪', regNo: '国械注准20253060001' });
   expect((await shown()).exhibitors.map(({ name, products }) => [name, products])).toEqual([

@@ -155,8 +155,13 @@ async function insertAsked(tx: Tx, caller: Caller, body: Body) {
   const mateName = plainText(body.mateName) || null;
   if (mateName === own.name) throw fieldError('mateName', 'stay.mateSelf');
   const stayId = await repository.insertStay(tx, {
-    ...{ attendeeId: own.attendeeId, msId: hotel.msId, userId: caller.userId, kindId: kind.kindId },
-    ...{ nights, half: body.half, sex: body.half ? body.sex : null },
+    attendeeId: own.attendeeId,
+    msId: hotel.msId,
+    userId: caller.userId,
+    kindId: kind.kindId,
+    nights,
+    half: body.half,
+    sex: body.half ? body.sex : null,
     guestName: plainText(body.guestName),
     wishes: body.half ? body.wishes : [],
     ...(mateName !== null && !asker && { mateName }),
@@ -174,7 +179,8 @@ async function insertAsked(tx: Tx, caller: Caller, body: Body) {
 async function priceFor(tx: Tx, attendeeId: number, asked: AskedNights & { days: string[] }): Promise<StayNight[]> {
   const right = await repository.findRight(tx, attendeeId);
   const nights = priceNights(await repository.findNights(tx, [asked.kindId]), {
-    ...{ days: asked.days, half: asked.half },
+    days: asked.days,
+    half: asked.half,
     onHouse: right?.kindId === asked.kindId ? right.nights : 0,
   });
   if (!nights) throw fieldError('inDay', 'stay.notFree');
@@ -249,7 +255,8 @@ async function giveFree(tx: Tx, caller: Caller, body: Body, amount: string | und
   const days = nightsBetween(body.inDay, body.outDay);
   const right = own && (await repository.findRight(tx, own.attendeeId));
   const nights = priceNights(await repository.findNights(tx, [kind.kindId]), {
-    ...{ days, half: body.half },
+    days,
+    half: body.half,
     onHouse: right?.kindId === kind.kindId ? right.nights : 0,
   });
   if (!nights || nights.length === 0 || dueOf(hotel, nights, body.half) > 0) return null;

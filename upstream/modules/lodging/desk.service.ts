@@ -48,8 +48,11 @@ export async function getRooms({ db }: Context, msId: number): Promise<calls.Des
     listedTime: toWireOrNull(hotel.listedTime),
     changes: changed.get(hotel.id) ?? 0,
     kinds: kinds.map(({ kind, nights }) => ({
-      ...{ kindId: kind.kindId, kindName: kind.kindName, kindNameEn: kind.kindNameEn },
-      ...{ shared: kind.shared, closed: kind.closed },
+      kindId: kind.kindId,
+      kindName: kind.kindName,
+      kindNameEn: kind.kindNameEn,
+      shared: kind.shared,
+      closed: kind.closed,
       nights: nights.map(({ day, rooms, used }) => ({ day, rooms, taken: used, halves: openOn(kind.kindId, day) })),
     })),
   }));
@@ -85,18 +88,25 @@ export async function listStays(
       const { stay, hotel, kind, hospital } = row;
       const mate = sharing.find(({ stayId, shareId }) => shareId === stay.shareId && stayId !== stay.stayId);
       return {
-        ...{ stayId: stay.stayId, guestName: stay.guestName, hospital, hotelId: hotel.id },
-        ...{ hotelName: hotel.hotelName, hotelNameEn: hotel.hotelNameEn },
-        ...{ kindId: kind.kindId, kindName: kind.kindName, kindNameEn: kind.kindNameEn },
-        ...{ ...daysOf(stay), nights: stay.nights.length },
+        stayId: stay.stayId,
+        guestName: stay.guestName,
+        hospital,
+        hotelId: hotel.id,
+        hotelName: hotel.hotelName,
+        hotelNameEn: hotel.hotelNameEn,
+        kindId: kind.kindId,
+        kindName: kind.kindName,
+        kindNameEn: kind.kindNameEn,
+        ...daysOf(stay),
+        nights: stay.nights.length,
         // Of a whole room: who sleeps there too, as it was written.
-        ...{
-          half: stay.half,
-          share: stay.shareId,
-          mate: mate?.name ?? (stay.half ? null : stay.mateName),
-          roomNo: stay.roomNo,
-        },
-        ...{ state: stay.state as calls.DeskStay['state'], reason: stay.reason, change: changeOf(row) },
+        half: stay.half,
+        share: stay.shareId,
+        mate: mate?.name ?? (stay.half ? null : stay.mateName),
+        roomNo: stay.roomNo,
+        state: stay.state as calls.DeskStay['state'],
+        reason: stay.reason,
+        change: changeOf(row),
       };
     }),
   };
@@ -128,8 +138,13 @@ export function assignStay(ctx: Context, caller: Caller, msId: number, body: z.o
     if (place?.state !== ATTENDEE_STATE.enrolled || place.calledOff) throw new AppError('stay.enrolFirst');
     if (await lodging.findLive(tx, person.attendeeId)) throw fieldError('who', 'stay.alreadyTheirs');
     const stayId = await lodging.insertStay(tx, {
-      ...{ attendeeId: person.attendeeId, msId, userId: person.userId, kindId: kind.kindId },
-      ...{ nights: days.map((day) => ({ day, price: 0 })), half: body.half, sex: body.half ? body.sex : null },
+      attendeeId: person.attendeeId,
+      msId,
+      userId: person.userId,
+      kindId: kind.kindId,
+      nights: days.map((day) => ({ day, price: 0 })),
+      half: body.half,
+      sex: body.half ? body.sex : null,
       guestName: person.name,
     });
     await giveStay(tx, stayId, { reason: plainText(body.reason) });

@@ -18,7 +18,10 @@ async function tell(
   const { name, nameEn } = await repository.findPlaceName(tx, by);
   const days = daysOf(stay);
   await notify(tx, {
-    ...{ userIds, template, linkUrl: pathTo('hotel', { id: hotel.id }), msId: stay.msId },
+    userIds,
+    template,
+    linkUrl: pathTo('hotel', { id: hotel.id }),
+    msId: stay.msId,
     params: { ...days, name, title: hotel.hotelName },
     paramsEn: { ...days, name: nameEn, title: hotel.hotelNameEn ?? hotel.hotelName },
   });

@@ -27,13 +27,22 @@ export async function getMyMeals(ctx: Context, { userId }: Caller, msId: number)
   const now = ctx.now();
   return {
     enrolled: true,
-    ...{ diet: dietOf(said?.diet), allergies: said?.allergies ?? '' },
+    diet: dietOf(said?.diet),
+    allergies: said?.allergies ?? '',
     meals: rows
       .filter(({ mine, feeName }) => mine || feeName !== null)
       .map(({ meal, mine, left, tableNo, feeName, feeNameEn, bought }) => ({
-        ...{ mealId: meal.mealId, kind: kindOf(meal.kind), place: meal.place, placeEn: meal.placeEn || null },
-        ...{ startTime: toWire(meal.startTime), endTime: toWire(meal.endTime), mine, left },
-        ...{ until: toWire(untilOf(meal)), open: untilOf(meal) > now, tableNo: left || !mine ? null : tableNo },
+        mealId: meal.mealId,
+        kind: kindOf(meal.kind),
+        place: meal.place,
+        placeEn: meal.placeEn || null,
+        startTime: toWire(meal.startTime),
+        endTime: toWire(meal.endTime),
+        mine,
+        left,
+        until: toWire(untilOf(meal)),
+        open: untilOf(meal) > now,
+        tableNo: left || !mine ? null : tableNo,
         bought,
         sold: mine || feeName === null ? null : { feeName, feeNameEn },
       })),

@@ -44,7 +44,11 @@ async function congress() {
 type Slip = z.input<typeof putMySlip.body>;
 const ARRIVE = { way: 'train', number: 'g7301', fromCity: '杭州', toStation: '西站', people: 1, pickUp: true } as const;
 const slip = (msId: number, more: Partial<Slip> = {}): Slip => ({
-  ...{ msId, arrive: { ...ARRIVE, arriveTime: at(0) }, leave: null, diet: 'halal', allergies: '花生' },
+  msId,
+  arrive: { ...ARRIVE, arriveTime: at(0) },
+  leave: null,
+  diet: 'halal',
+  allergies: '花生',
   ...more,
 });
 const hand = (as: SignedUp, body: Slip) => up.call(putMySlip, { as, body });
@@ -64,8 +68,13 @@ describe('a slip', () => {
     const companion = { name: '李敏', hostId: person.attendeeId, state: 'enrolled', enrollTime: up.ctx.now() };
     await insertAttendee(up.ctx, msId, fees.随行 ?? 0, companion);
     expect(await mine(person, msId)).toMatchObject({
-      ...{ enrolled: true, handTime: null, hotels: true, companions: [{ name: '李敏', feeName: '随行' }] },
-      ...{ invoice: { state: 'none' }, meals: { meals: [{ mealId, left: false }] }, stay: { enrolled: true } },
+      enrolled: true,
+      handTime: null,
+      hotels: true,
+      companions: [{ name: '李敏', feeName: '随行' }],
+      invoice: { state: 'none' },
+      meals: { meals: [{ mealId, left: false }] },
+      stay: { enrolled: true },
     });
     const handed = await hand(person, slip(msId, { meals: [{ mealId, taken: false }] }));
     expect(handed.body).toMatchObject({ code: 200, data: { leftCar: false } });
@@ -170,8 +179,16 @@ describe('who has none yet', () => {
     expect(await names({ slip: '0' })).toEqual([['未交', false]]);
     expect(await names({ slip: '1' })).toEqual([['已交', true]]);
     const body = {
-      ...{ template: 'todo' as const, subject: '请提交回执', subjectEn: 'Please submit your slip' },
-      ...{ text: '', textEn: '', until: at(-24), feeIds: [], states: ['enrolled' as const], sms: false, email: false },
+      template: 'todo' as const,
+      subject: '请提交回执',
+      subjectEn: 'Please submit your slip',
+      text: '',
+      textEn: '',
+      until: at(-24),
+      feeIds: [],
+      states: ['enrolled' as const],
+      sms: false,
+      email: false,
       sendTime: null,
     };
     const count = async (noSlip: boolean) =>

@@ -41,8 +41,14 @@ export function toCar(car: repository.CarRow, now: Date): NonNullable<OwnTrip['c
 export const toTrip = (trip: repository.TripRow) => ({
   direction: DIRECTIONS.find((one) => one === trip.direction) ?? 'arrive',
   way: WAYS.find((one) => one === trip.way) ?? 'other',
-  ...{ number: trip.number, fromCity: trip.fromCity, fromStation: trip.fromStation },
-  ...{ toCity: trip.toCity, toStation: trip.toStation, people: trip.people, pickUp: trip.pickUp, note: trip.note },
+  number: trip.number,
+  fromCity: trip.fromCity,
+  fromStation: trip.fromStation,
+  toCity: trip.toCity,
+  toStation: trip.toStation,
+  people: trip.people,
+  pickUp: trip.pickUp,
+  note: trip.note,
   departTime: toWireOrNull(trip.departTime),
   arriveTime: toWireOrNull(trip.arriveTime),
 });
@@ -116,7 +122,13 @@ async function writeTrip(tx: Tx, caller: Caller, body: Body) {
   const before = await repository.lockOwn(tx, own.attendeeId, body.direction);
   const { departTime, arriveTime, pickUp, people, msId, direction, way } = body;
   const row = {
-    ...{ attendeeId: own.attendeeId, msId, userId: caller.userId, direction, way, people, pickUp },
+    attendeeId: own.attendeeId,
+    msId,
+    userId: caller.userId,
+    direction,
+    way,
+    people,
+    pickUp,
     number: plainText(body.number),
     fromCity: plainText(body.fromCity),
     fromStation: plainText(body.fromStation),

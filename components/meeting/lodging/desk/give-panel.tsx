@@ -37,7 +37,11 @@ function AssignForm({ msId, hotels, onDone }: FormProps) {
   const form = useSchemaForm({
     schema: assignStay.body,
     initial: {
-      ...{ who: '', kindId: kinds[0]?.value ?? '', inDay: '', outDay: '', reason: '' },
+      who: '',
+      kindId: kinds[0]?.value ?? '',
+      inDay: '',
+      outDay: '',
+      reason: '',
       how: 'whole' as 'whole' | 'half',
       sex: '' as Sex | '',
     },

@@ -39,7 +39,7 @@ export function MealsScreen({ msId, meals, fees, start, changes }: Props) {
   const refetch = () => void list.refetch(true);
   return (
     <>
-      <MealsPart {...{ msId, meals, fees, changes }} onDone={refetch} />
+      <MealsPart msId={msId} meals={meals} fees={fees} changes={changes} onDone={refetch} />
       <RemoteTable
         list={list}
         columns={useColumns(spec, meals)}

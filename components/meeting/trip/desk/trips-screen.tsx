@@ -34,7 +34,7 @@ export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
   const [opened, setOpened] = useState<DeskTrip | null>(null);
   return (
     <>
-      <CarsPart {...{ msId, cars, waiting, changes }} onDone={() => void list.refetch(true)} />
+      <CarsPart msId={msId} cars={cars} waiting={waiting} changes={changes} onDone={() => void list.refetch(true)} />
       <RemoteTable
         list={list}
         columns={useColumns(spec)}
@@ -47,7 +47,8 @@ export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
       />
       {opened && (
         <TripPanel
-          {...{ msId, cars }}
+          msId={msId}
+          cars={cars}
           trip={opened}
           onClose={() => setOpened(null)}
           onDone={() => {

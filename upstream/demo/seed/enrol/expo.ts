@@ -147,19 +147,29 @@ export async function seedExpo(db: Db, days: Days): Promise<void> {
       const exhibitorId = firms.length + 1;
       const slug = /^[a-z]+/.exec(firm.name.en.toLowerCase())?.[0] ?? 'company';
       firms.push({
-        ...{ exhibitorId, msId, levelId: firstLevel + (ranks[at] ?? LEVELS.length - 1) },
-        ...{ name: firm.name.zh, nameEn: firm.name.en, intro: firm.intro.zh, introEn: firm.intro.en },
+        exhibitorId,
+        msId,
+        levelId: firstLevel + (ranks[at] ?? LEVELS.length - 1),
+        name: firm.name.zh,
+        nameEn: firm.name.en,
+        intro: firm.intro.zh,
+        introEn: firm.intro.en,
         website: `https://www.${slug}.example/`,
         contactName: MANAGERS[index % MANAGERS.length] ?? null,
         contactPhone: `021-5550 ${String(1100 + index)}`,
         contactEmail: `booth@${slug}.example`,
-        ...{ createTime: time, updateTime: time },
+        createTime: time,
+        updateTime: time,
       });
       for (const no of show.held[at] ?? []) holder.set(no, exhibitorId);
       for (const [nth, { title, regNo }] of firm.products.entries()) {
         const drawn = at < 4 || (index + nth) % 3 === 0;
         products.push({
-          ...{ productId: products.length + 1, exhibitorId, name: title.zh, nameEn: title.en, regNo },
+          productId: products.length + 1,
+          exhibitorId,
+          name: title.zh,
+          nameEn: title.en,
+          regNo,
           pictureUrl: drawn ? artUrl('cover', 'cardiology', 40 + index * 3 + nth) : null,
         });
       }
@@ -169,7 +179,10 @@ export async function seedExpo(db: Db, days: Days): Promise<void> {
       halls.push({ ...hall, hallId, msId });
       booths.push(
         ...spots.map((one, at) => ({
-          ...{ ...one, boothId: booths.length + at + 1, msId, hallId },
+          ...one,
+          boothId: booths.length + at + 1,
+          msId,
+          hallId,
           exhibitorId: holder.get(one.no) ?? null,
         })),
       );
@@ -204,11 +217,16 @@ async function callsOf(db: Db, { now }: Days): Promise<(typeof expo.expoCalls.$i
     const changed = state === 'new' ? createTime : plusMinutes(createTime, 15);
     return [
       {
-        ...{ msId: ON, exhibitorId: firm + 1, userId: asker.userId, name: asker.name || '参会代表', state },
+        msId: ON,
+        exhibitorId: firm + 1,
+        userId: asker.userId,
+        name: asker.name || '参会代表',
+        state,
         phonenumber: gone ? null : asker.phonenumber,
         question: gone ? null : question,
         passedTime: state === 'passed' || state === 'done' ? changed : null,
-        ...{ createTime, updateTime: changed },
+        createTime,
+        updateTime: changed,
       },
     ];
   });

@@ -102,8 +102,15 @@ async function seedMeeting(tx: Tx, { msId, city, first, last, now, isNearest }: 
     .insert(cars)
     .values(
       DRIVEN.map(({ at, meet, point, pointEn, ...car }, nth) => ({
-        ...{ ...car, msId, direction: 'arrive', station: `${city}${at}`, seats: SEATS, meetTime: on(first, meet) },
-        ...{ meetPoint: point, meetPointEn: pointEn, delayTime: nth === 1 ? on(first, '16:40') : null },
+        ...car,
+        msId,
+        direction: 'arrive',
+        station: `${city}${at}`,
+        seats: SEATS,
+        meetTime: on(first, meet),
+        meetPoint: point,
+        meetPointEn: pointEn,
+        delayTime: nth === 1 ? on(first, '16:40') : null,
       })),
     )
     .returning();
@@ -126,8 +133,14 @@ async function seedMeeting(tx: Tx, { msId, city, first, last, now, isNearest }: 
     if (seated) left.set(seated.carId, (left.get(seated.carId) ?? 0) - 1);
     const of = { ...person, msId, people: 1 };
     await tx.insert(trips).values({
-      ...{ ...of, ...written, direction: 'arrive', pickUp: isFetched, carId: seated?.carId ?? null },
-      ...{ toCity: city, toStation: at && `${city}${at}`, arriveTime },
+      ...of,
+      ...written,
+      direction: 'arrive',
+      pickUp: isFetched,
+      carId: seated?.carId ?? null,
+      toCity: city,
+      toStation: at && `${city}${at}`,
+      arriveTime,
       departTime: new Date(arriveTime.getTime() - hours * 3_600_000),
     });
     // Some have said how they come and not the rest yet; of two meetings the doctor has handed it in for the nearest.
@@ -136,8 +149,15 @@ async function seedMeeting(tx: Tx, { msId, city, first, last, now, isNearest }: 
     }
     if (nth % 3 === 2) continue;
     await tx.insert(trips).values({
-      ...{ ...of, direction: 'leave', way: written.way, number: '', pickUp: false, departTime: on(last, '18:30') },
-      ...{ fromCity: city, toCity: written.fromCity, toStation: written.fromStation },
+      ...of,
+      direction: 'leave',
+      way: written.way,
+      number: '',
+      pickUp: false,
+      departTime: on(last, '18:30'),
+      fromCity: city,
+      toCity: written.fromCity,
+      toStation: written.fromStation,
       ...(written.way !== 'car' && {
         number: written.way === 'train' ? 'G7366' : 'CZ3909',
         fromStation: `${city}${at}`,
