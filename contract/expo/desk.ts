@@ -9,6 +9,8 @@ import { metres } from './floor';
 
 /** Of one meeting. */
 export const MOST_EXHIBITORS = 500;
+/** In one list that is brought in: what a request may be large. */
+export const MOST_IN_LIST = 250;
 export const MOST_BOOTHS = 1000;
 export const MOST_HALLS = 10;
 export const MOST_LEVELS = 10;
@@ -24,8 +26,8 @@ const email = z.union([z.literal(''), z.email(says('validation.email')).max(120)
 /** A booth's telephone is as often a switchboard's as a mobile's. */
 const telephone = z.union([z.literal(''), z.string().regex(/^\+?[\d\s()-]{5,24}$/, says('validation.telephone'))]);
 const side = (least: number, most: number) =>
-  numeral('validation.metres', 'validation.metres').pipe(
-    z.number().min(least, says('validation.metres')).max(most, says('validation.metres')).transform(metres),
+  numeral('validation.metres', 'validation.number').pipe(
+    z.number().min(least, says('validation.number')).max(most, says('validation.number')).transform(metres),
   );
 const optionalId = z
   .union([idSchema, z.literal('')])
@@ -93,7 +95,7 @@ export const saveExpoHall = endpoint({
   answer: z.object({ hallId: idSchema }),
 });
 
-const boothNo = filled('validation.boothNo').regex(/^[A-Za-z0-9-]{1,10}$/, says('validation.boothNo'));
+const boothNo = filled('validation.boothNoEmpty').regex(/^[A-Za-z0-9-]{1,10}$/, says('validation.boothNo'));
 export const saveBooth = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/expo/booths',
@@ -113,7 +115,7 @@ export const saveBooth = endpoint({
   }),
   answer: z.object({ boothId: idSchema }),
 });
-const few = (most: number) => wholeNumber('validation.number', 'validation.number', [1, most]);
+const few = (most: number) => wholeNumber('validation.howMany', 'validation.number', [1, most]);
 export const layBooths = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/expo/booths/rows',
@@ -123,7 +125,7 @@ export const layBooths = endpoint({
   params: oneMeeting,
   body: z.object({
     hallId: idSchema,
-    prefix: filled('validation.boothNo').regex(/^[A-Za-z0-9-]{1,5}$/, says('validation.boothNo')),
+    prefix: filled('validation.boothNoEmpty').regex(/^[A-Za-z0-9-]{1,5}$/, says('validation.boothNo')),
     rows: few(30),
     columns: few(40),
     width: side(1, 100),
@@ -218,7 +220,7 @@ export const importExhibitors = endpoint({
     rows: z
       .array(exhibitorRowSchema)
       .min(1, says('validation.choose'))
-      .max(MOST_EXHIBITORS, says('validation.tooMany'))
+      .max(MOST_IN_LIST, says('validation.tooMany'))
       .superRefine((rows, ctx) => {
         for (const [path, message] of Object.entries(faultsOf(EXHIBITOR_SHEET, rows))) {
           ctx.addIssue({ code: 'custom', path: path.split('.').slice(1), message });

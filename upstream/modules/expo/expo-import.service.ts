@@ -4,6 +4,7 @@ import {
   type ExhibitorRow,
   type importExhibitors as importCall,
   MOST_EXHIBITORS,
+  MOST_IN_LIST,
 } from '@/contract/expo/desk';
 import { type ImportRow, rowField } from '@/contract/import/rows';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -45,7 +46,7 @@ async function compare(
 /** A list of exhibitors, as a table. */
 export const exhibitorsImport = defineImport({
   kind: 'exhibitors',
-  most: MOST_EXHIBITORS,
+  most: MOST_IN_LIST,
   sheet: EXHIBITOR_SHEET,
   columns: [
     {

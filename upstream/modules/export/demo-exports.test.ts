@@ -21,6 +21,9 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   keepers: DECIDED,
   // Of a congress, of one with proofs, and of one whose faculty brings somebody along.
   attendees: [{ msId: '1' }, { msId: '15' }, { msId: '36' }],
+  trips: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
+  mealGuests: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
+  expoCalls: [{ msId: '1' }],
   stays: [{ msId: '10' }, { msId: '13' }, { msId: '21' }],
   // Of a hospital's team.
   team: [{ msId: '28' }],

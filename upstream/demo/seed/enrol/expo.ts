@@ -223,6 +223,7 @@ async function callsOf(db: Db, { now }: Days): Promise<(typeof expo.expoCalls.$i
         name: asker.name || '参会代表',
         state,
         phonenumber: gone ? null : asker.phonenumber,
+        email: !gone && at % 3 === 1 ? `guest${asker.userId}@hospital.example` : null,
         question: gone ? null : question,
         passedTime: state === 'passed' || state === 'done' ? changed : null,
         createTime,

@@ -34,9 +34,9 @@ const WORKSHOP = {
 };
 /** What some do not eat. */
 const SAID = [
+  { diet: 'none', allergies: '虾蟹过敏' },
   { diet: 'halal', allergies: '' },
   { diet: 'vegetarian', allergies: '' },
-  { diet: 'none', allergies: '虾蟹过敏' },
   { diet: 'noPork', allergies: '' },
 ] as const;
 
