@@ -71,7 +71,6 @@ export function HallPlan({
               <a
                 key={booth.boothId}
                 {...shared}
-                aria-label={words}
                 href={`#booth-${booth.boothId}`}
                 onClick={(event) => {
                   event.preventDefault();
@@ -90,12 +89,7 @@ export function HallPlan({
             );
           }
           return (
-            <SmartLink
-              key={booth.boothId}
-              {...shared}
-              aria-label={words}
-              href={meetingPath('exhibition', msId, firm.exhibitorId)}
-            >
+            <SmartLink key={booth.boothId} {...shared} href={meetingPath('exhibition', msId, firm.exhibitorId)}>
               {drawn}
             </SmartLink>
           );

@@ -10,7 +10,7 @@ import { metres } from './floor';
 /** Of one meeting. */
 export const MOST_EXHIBITORS = 500;
 /** In one list that is brought in: what a request may be large. */
-export const MOST_IN_LIST = 250;
+export const MOST_IN_LIST = 200;
 export const MOST_BOOTHS = 1000;
 export const MOST_HALLS = 10;
 export const MOST_LEVELS = 10;

@@ -78,7 +78,7 @@ describe.skipIf(!bin)('each half started alone, with ports and a data folder of 
   const html = async (path: string) => (await fetch(`${site}${path}`)).text();
 
   test('the web half serves what the upstream has, keeps no data of its own, and tells it who asks', async () => {
-    expect((await fetch(`${site}/health/ready`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${site}/health/ready`)).status).toBe(200);
     const [article] = (await call(client(), listArticles, { query: { type: '2', pageSize: 1 } })).rows;
     expect(await html('/articles/2')).toContain(article?.title);
     expect(readdirSync(upstreamData)).toContain('database');

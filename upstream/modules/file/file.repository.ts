@@ -62,9 +62,13 @@ export async function findFiles(db: Reader, fileIds: string[]): Promise<FileRow[
   return fileIds.length === 0 ? [] : db.select().from(files).where(inArray(files.fileId, fileIds));
 }
 
-/** Says what has been found out about a picture. */
-export async function updateFacts(tx: Tx, fileId: string, facts: NonNullable<FileRow['facts']>): Promise<void> {
-  await tx.update(files).set({ facts }).where(eq(files.fileId, fileId));
+/** Says what has been found out about a picture, and how many bytes it has since it was written anew. */
+export async function updateFacts(
+  tx: Tx,
+  fileId: string,
+  found: { facts: NonNullable<FileRow['facts']>; size: number },
+): Promise<void> {
+  await tx.update(files).set(found).where(eq(files.fileId, fileId));
 }
 
 /** Marks files as in use. */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
@@ -43,8 +43,9 @@ export async function makeTiles(ctx: Context, fileId: string): Promise<boolean> 
       const from = join(folder, 'cut_files', String(level), `${x}_${y}.webp`);
       await ctx.storage.put(tileKey(fileId, level, x, y), { path: from }, WEBP);
     }
+    const { size } = await stat(path);
     await ctx.storage.put(key, { path }, file.mime);
-    await write(ctx, SYSTEM, 'system', (tx) => updateFacts(tx, fileId, facts));
+    await write(ctx, SYSTEM, 'system', (tx) => updateFacts(tx, fileId, { facts, size }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
