@@ -52,7 +52,9 @@ const show = () =>
 test('a booth leads to its exhibitor by its words, the exhibitor back to its booth; a free one leads nowhere', () => {
   show();
   const plan = within(screen.getByRole('region', { name: 'Plan of Hall A, 30 × 9 metres' }));
-  const links = plan.getAllByRole('link').map((link) => [link.querySelector('title')?.textContent, link.getAttribute('href')]);
+  const links = plan
+    .getAllByRole('link')
+    .map((link) => [link.querySelector('title')?.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['A01 · Chengxin Medical Devices (Shanghai) Co., Ltd. · Gold', '/en/meetings/zh/1/7'],
     ['A02 · Yunshan', '/en/meetings/zh/1/8'],
