@@ -57,9 +57,10 @@ function misplaced(statements: Statement[]): string[] {
     if (made) for (const value of statement.params) held.add(`${made} ${value}`);
     const lock = lockOf(statement);
     if (!lock || GUARDED.includes(lock.table)) continue;
-    if (lock.table !== made && (held.has(`${lock.table} ${lock.rows}`) || held.has(`${lock.table} all`))) continue;
+    const isHeld = held.has(`${lock.table} ${lock.rows}`) || held.has(`${lock.table} all`);
     held.add(`${lock.table} ${lock.rows}`);
     if (ALL_AT_ONCE.includes(lock.table) && !lock.changes) held.add(`${lock.table} all`);
+    if (lock.table !== made && isHeld) continue;
     if (rankOf(lock.table) < 0) found.push(`${lock.table} has no place`);
     if (last && rankOf(lock.table) < rankOf(last)) found.push(`${lock.table} after ${last}`);
     last = lock.table;

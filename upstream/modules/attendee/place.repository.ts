@@ -225,7 +225,7 @@ export async function movePlaces(tx: Tx, kind: PlaceKind, moved: readonly MovedP
   const since: SQL =
     kind === 'attendee'
       ? sql`, enroll_time = case when v.begins then ${now} else p.enroll_time end,
-          offered_until = case when p.state = 'offered' and v.state in ('awaiting', 'enrolled') then null else p.offered_until end`
+          offered_until = case when p.state = 'offered' and v.state in ('awaiting', 'enrolled', 'expired', 'cancelled') then null else p.offered_until end`
       : sql``;
   await tx.execute(sql`update ${table} p set state = v.state, line_id = v.line_id, update_time = ${now}${since}
     from (values ${sql.join(rows, sql`, `)}) as v(id, state, line_id, begins) where p.${id} = v.id`);

@@ -61,6 +61,7 @@ interface Moving {
 
 /** Moves what groups wait for or are offered on, locked and read again; what it is in no state for stays. Answers the groups that were moved. */
 export async function moveGroups(tx: Tx, leads: readonly repository.Lead[], { event, until, reason }: Moving) {
+  if (leads.length === 0) return [];
   const members = leads.flatMap((lead) => lead.members);
   // Whose group it is comes first, also where only what is besides their place waits.
   const ids = { attendee: leads.map(({ enrollId }) => enrollId), item: [] };

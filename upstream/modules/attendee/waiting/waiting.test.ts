@@ -132,6 +132,20 @@ describe('a place that is full', () => {
     expect(await usedOf(msId)).toEqual([1, 0]);
   });
 
+  test('whose offer is over leaves nothing behind: a place that is taken later has no offer that ends', async () => {
+    const [taker, first] = await people(2);
+    if (!taker || !first) throw new Error('nobody');
+    const { msId, fees } = await congress(1);
+    const taken = await enrolled(taker, msId, fees.讲者);
+    await waits(first, msId, fees.讲者);
+    await leave(taker, taken.enrollId);
+    await pass(2 * DAY, taker, first);
+    expect(await mineOf(first, msId)).toMatchObject({ enrollState: 'expired' });
+    expect(await enrolled(first, msId, fees.讲者)).toMatchObject({ payStatus: '1' });
+    const [place] = await db().select().from(attendees).where(eq(attendees.userId, first.userId));
+    expect(place).toMatchObject({ state: 'enrolled', offeredUntil: null });
+  });
+
   test('is not waited for while there is room, nor by more than there will ever be', async () => {
     const [one] = await people(1);
     if (!one) throw new Error('nobody');
