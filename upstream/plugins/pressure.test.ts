@@ -21,9 +21,19 @@ test('a pause of the process is not overload: later requests are answered', asyn
   expect((await up.call(getProvinces)).status).toBe(200);
 });
 
+test('what loading the program took is no overload: the first requests are answered', async () => {
+  up = await startTestUpstream();
+  const app = await buildApp(up.ctx, { maxEventLoopDelay: 20 });
+  onTestFinished(() => app.close());
+  await pause(20, 60);
+  await app.ready();
+  await pause(2, 60);
+  expect((await app.inject(getProvinces.path)).statusCode).toBe(200);
+});
+
 test('an overloaded process answers 503 with Retry-After', async () => {
   up = await startTestUpstream({ maxEventLoopDelay: 20 });
-  await pause(30, 60);
+  await pause(50, 60);
   const { status, body, headers } = await up.call(getProvinces, { locale: 'en' });
   expect([status, body.code, headers['retry-after']]).toEqual([503, 503, '5']);
   expect(body.msg).toBe('The service is not available right now. Please try again shortly.');
@@ -42,7 +52,7 @@ test('what an overloaded process refuses is a line of the log, one a minute, wit
     await app.close();
   });
   const refuse = async (times: number) => {
-    await pause(30, 60);
+    await pause(50, 60);
     const answers = await Promise.all(Array.from({ length: times }, () => app.inject(getProvinces.path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(times).fill(503));
   };
