@@ -84,11 +84,11 @@ export function ExpoScreen({ msId, desk, start }: { msId: number; desk: ExpoDesk
         <Exhibitors desk={desk} onOpen={(exhibitor) => setOpened({ what: 'exhibitor', exhibitor })} />
       </section>
       <Halls id={`${id}-halls`} msId={msId} desk={desk} onOpen={setOpened} />
-      <section aria-labelledby={`${id}-calls`} className={deskStyles.part}>
+      <div className={deskStyles.part}>
         <h2 id={`${id}-calls`}>{t('calls')}</h2>
         <p className={deskStyles.note}>{t('callsHint')}</p>
         <CallTable msId={msId} desk={desk} start={start} />
-      </section>
+      </div>
       {opened && <ExpoPanel msId={msId} desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
   );
