@@ -154,15 +154,9 @@ export class Scanner {
 
   private async exchangeAll(): Promise<void> {
     const { msId, store, calls } = this;
-    const asked = this.now();
-    const snapshot = await calls.snapshot(msId, this.book?.header.seq ?? null);
-    // A whole snapshot may have been made for somebody else before; a delta is made when it is asked for.
-    if (!snapshot.header.full) await this.mark(asked, snapshot.header.madeAt);
+    // A whole snapshot may have been made for somebody else before: what has come since is asked for at once.
+    if (await this.readNew()) await this.readNew();
     if (this.closed) return;
-    if (this.book && !snapshot.header.full) this.book.add(snapshot);
-    else this.book = new Book(snapshot);
-    await this.book.keep(store);
-    await store.forgetSent(msId, snapshot.header.madeAt);
     this.shown();
     if (performance.now() - this.doorAt > DOOR_MS) {
       const asked = this.now();
@@ -176,6 +170,21 @@ export class Scanner {
     await this.handIn();
     this.set({ link: 'online' });
     await this.count();
+  }
+
+  /** Reads a snapshot, or what is new since the last one; answers whether it was a whole one. */
+  private async readNew(): Promise<boolean> {
+    const { msId, store } = this;
+    const asked = this.now();
+    const snapshot = await this.calls.snapshot(msId, this.book?.header.seq ?? null);
+    const { full, madeAt } = snapshot.header;
+    if (!full) await this.mark(asked, madeAt);
+    if (this.closed) return false;
+    if (this.book && !full) this.book.add(snapshot);
+    else this.book = new Book(snapshot);
+    await this.book.keep(store);
+    await store.forgetSent(msId, madeAt);
+    return full;
   }
 
   /** Reads the figures again, as somebody was scanned somewhere. */
