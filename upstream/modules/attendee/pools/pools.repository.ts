@@ -29,7 +29,7 @@ export async function openPools(db: Pick<Tx, 'execute'>, msId?: number): Promise
       from (
         select f.fee_id, f.ms_id, f.stock, f.quota,
           (select count(*)::integer from ms_attendee a where a.fee_id = f.fee_id and ${KEEPS}) as placed
-        from fresh join ms_fee f using (ms_id) where f.stock is not null or f.quota is not null) counted
+        from fresh join ms_fee f using (ms_id) where f.stock is not null or f.quota is not null order by f.fee_id) counted
     ), said as (
       update ms_fee f set quota = limited.quota from limited where f.fee_id = limited.fee_id and f.quota is distinct from limited.quota
     ), pools as (
