@@ -197,7 +197,7 @@ describe('several together', () => {
     expect(await mineOf(second, msId)).toMatchObject({ enrollState: 'offered', companions: [{ name: '李敏0' }] });
     await enrolled(second, msId, fees.讲者, guests(1));
     expect(await mineOf(second, msId)).toMatchObject({ enrollState: 'enrolled', companions: [{ name: '李敏0' }] });
-    expect(await usedOf(msId)).toEqual([2, 3, 0]);
+    expect(await usedOf(msId)).toEqual([2, 0, 3]);
   });
 
   test.each([
