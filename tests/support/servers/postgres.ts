@@ -78,7 +78,14 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
   const toAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
     const main = String(server.pid);
     const { stdout } = spawnSync('pgrep', ['-P', main], { encoding: 'utf8' });
-    for (const pid of [main, ...stdout.split('\n').filter(Boolean)]) process.kill(Number(pid), signal);
+    for (const pid of [main, ...stdout.split('\n').filter(Boolean)]) {
+      try {
+        process.kill(Number(pid), signal);
+      } catch (error) {
+        // A process of a connection may end between the two.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   };
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) await pause();
