@@ -29,6 +29,7 @@ export const PATHS = {
   travel: '/meetings/travel/[[...msId]]',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',
+  programme: '/meetings/session/[[...id]]',
   hotel: '/meetings/hoteldetail/[[...id]]',
 } as const;
 

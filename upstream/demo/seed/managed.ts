@@ -141,7 +141,7 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
   // Drafts are what they are: not everything is written yet.
   const whole = state !== 'draft';
   const [begin, end] = [toWire(startTime), toWire(endTime)];
-  const bySession = (from: string, to: string, topic: Bi, kind: 'opening' | 'talk' | 'panel') => ({
+  const _bySession = (from: string, to: string, topic: Bi, kind: 'opening' | 'talk' | 'panel') => ({
     kind,
     startTime: `${begin.slice(0, 10)} ${from}:00`,
     endTime: `${begin.slice(0, 10)} ${to}:00`,
@@ -218,13 +218,6 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
       : [],
     keyDates: whole
       ? [{ label: '早鸟报名截止', labelEn: 'Early-bird enrolment closes', time: toWire(plusDays(startTime, -30)) }]
-      : [],
-    sessions: whole
-      ? [
-          bySession('09:00', '09:20', bi('开幕|Opening'), 'opening'),
-          bySession('09:20', '10:10', about, 'talk'),
-          bySession('10:30', '11:30', bi('现场讨论|Discussion'), 'panel'),
-        ]
       : [],
   };
 }

@@ -4,7 +4,8 @@ import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { doorPoints, doorScans } from '@/upstream/db/schema/door';
-import { meetingFees, meetingSessions } from '@/upstream/db/schema/meeting';
+import { meetingFees } from '@/upstream/db/schema/meeting';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 
 export type PointRow = typeof doorPoints.$inferSelect;
 
