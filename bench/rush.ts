@@ -161,8 +161,15 @@ async function rush(site: string, people: Person[], say: (line: string) => void)
     await sleep(THINK_MS.least + Math.random() * (THINK_MS.most - THINK_MS.least));
     const { name, phonenumber } = person;
     const body = {
-      ...{ msId, feeId: offer.feeId, name, phonenumber, workshops: [], companions: [], answers },
-      ...{ amount: offer.price, idempotencyKey: randomUUID() },
+      msId,
+      feeId: offer.feeId,
+      name,
+      phonenumber,
+      workshops: [],
+      companions: [],
+      answers,
+      amount: offer.price,
+      idempotencyKey: randomUUID(),
     };
     const answer = await hear(site, `/api${enrol.path}`, person, body);
     const { code } = JSON.parse(answer.body || '{}') as { code?: number };
@@ -184,7 +191,14 @@ async function rush(site: string, people: Person[], say: (line: string) => void)
     if (mine && ['awaiting', 'enrolled'].includes(mine.enrollState)) held += 1;
   }
   return {
-    ...{ people: people.length, free, held, load, full: seen.full, errors: seen.errors, seconds, made },
+    people: people.length,
+    free,
+    held,
+    load,
+    full: seen.full,
+    errors: seen.errors,
+    seconds,
+    made,
     page: times(seen.page),
     enrolment: times(seen.enrolment),
     queued: seen.queued.length,

@@ -27,6 +27,7 @@ export const PATHS = {
   cashier: '/meetings/signartpay/paycontaint',
   dining: '/meetings/dining/[[...msId]]',
   travel: '/meetings/travel/[[...msId]]',
+  receipt: '/meetings/receipt/[[...msId]]',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',
   programme: '/meetings/session/[[...id]]',

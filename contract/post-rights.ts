@@ -48,6 +48,8 @@ export const MEETING_RIGHTS = [
   'meals.see',
   /** Writes meals, and says who sits where. */
   'meals.change',
+  /** The exhibition: halls, booths, exhibitors, products, and who asks them for a call. */
+  'expo.change',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -70,7 +72,7 @@ export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
   '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'programme.change'], // flexible lead
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change'], // flexible lead
   '12': ['files.change', 'programme.change'], // schedule
   '13': [...LEAST, ...MEALS, 'door.scan'], // catering
   '14': [...NAMES, ...DOOR], // sign-in
@@ -78,7 +80,7 @@ export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '16': [], // host
   '17': [...LEAST, 'presence.see', 'files.change'], // summary
   '18': [], '19': [], // guests, reporting
-  '20': LEAST, '21': LEAST, '22': LEAST, // host organiser, undertaker, co-organiser
+  '20': [...LEAST, 'expo.change'], '21': [...LEAST, 'expo.change'], '22': LEAST, // host organiser, undertaker, co-organiser
   '23': [], // supporter
 };
 

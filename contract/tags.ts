@@ -9,6 +9,8 @@ export const tags = {
   pictures: (id: number) => `pictures:${id}`,
   /** How far the albums of a meeting are: purged with every picture. */
   sequence: (id: number) => `sequence:${id}`,
+  /** The exhibition of a meeting. */
+  expo: (id: number) => `expo:${id}`,
   doctors: () => 'doctors',
   doctor: (id: number) => `doctor:${id}`,
   videos: () => 'videos',

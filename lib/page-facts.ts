@@ -1,6 +1,7 @@
 import type { AlbumKind } from '@/contract/album/album';
 import type { Article } from '@/contract/article/article';
 import type { DoctorDetail } from '@/contract/doctor/doctor';
+import type { ExhibitorDetail } from '@/contract/expo/expo';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { MeetingNotice } from '@/contract/meeting/parts';
@@ -68,6 +69,9 @@ export type MeetingPageWords = (
     | 'grouppic.description'
     | 'photolive.title'
     | 'photolive.description'
+    | 'exhibition.title'
+    | 'exhibition.description'
+    | 'exhibition.describe'
     | 'related.title'
     | 'related.description'
     | 'hotel.title'
@@ -174,6 +178,29 @@ export const filesFacts = (
     page: t(`${words}.title`),
     path: meetingPath(page, meeting.msId),
     description: t(`${words}.description`),
+  });
+};
+
+/** Facts of the exhibition of a meeting. */
+export const exhibitionFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('exhibition.title'),
+    path: meetingPath('exhibition', meeting.msId),
+    description: t('exhibition.description'),
+  });
+
+/** Facts of an exhibitor of a meeting: what it says of itself, where it does. */
+export const exhibitorFacts = (
+  locale: Locale,
+  meeting: MeetingDetail,
+  { exhibitorId, name, nameEn, intro, introEn }: ExhibitorDetail,
+  t: MeetingPageWords,
+): PageFacts => {
+  const { text } = localText(locale, name, nameEn);
+  return meetingPageFacts(locale, meeting, t, {
+    page: text,
+    path: meetingPath('exhibition', meeting.msId, exhibitorId),
+    description: localText(locale, intro, introEn).text || t('exhibition.describe', { name: text }),
   });
 };
 

@@ -10,7 +10,7 @@ const PAGES: Record<UserPolicy | 'guest', string> = {
   guest: `home organisers meetings meeting doctors doctor videos video lives live articles article search
     register registerCompany registerDept registerDoctor registerExam registerPatient forgetPassword error test
     meetingNotices meetingPaperList meetingBasic meetingDocuments meetingFiles meetingGroupPicture meetingPhotos
-    meetingPictures hotel hotels photoLive meetingRelated meetingProgramme meetingChinese subMeetings
+    meetingPictures hotel hotels photoLive meetingRelated meetingProgramme exhibition subMeetings
     myComponents doctorComponents liveComponents meetingComponents`,
   signedIn: `payed my notice recharge records artFee vip openVip favor likedDoctors likedVideos myVideos art
     myMeetings tasks meetingPaperAudit meetingPaperEdit meetingPaperSign meetingDining enrol enrolPaperPay enrolGroup

@@ -27,6 +27,8 @@ export interface RouteDef {
   /** Who sees the item, where that is fewer than may open its page (spec §5, §6). */
   seenBy?: UserPolicy;
   sitemap?: true;
+  /** Its document may ask for the camera; no other one may. */
+  camera?: true;
   /** false: the address is set aside, and answers 404 until its page is there. */
   built?: false;
 }
@@ -59,6 +61,7 @@ export const routes = {
   forgetPassword: { path: '/user/forgetpwd', shell: 'site', access: 'public', title: 'routes.forgetPassword', parent: 'home' },
   error: { path: '/error', shell: 'site', access: 'public', title: 'routes.error', parent: 'home' },
   test: { path: '/test', shell: 'site', access: 'public', title: 'routes.test', parent: 'home' },
+  scanner: { path: '/scan', shell: 'empty', access: 'preview', title: 'routes.scanner', parent: 'home', camera: true },
   payed: { path: PATHS.payed, shell: 'site', access: 'signedIn', title: 'routes.payed', parent: 'home' },
 
   notice: { path: PATHS.notice, shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice', icon: 'bell' },
@@ -124,7 +127,7 @@ export const routes = {
   meetingGroupPicture: { path: '/meetings/grouppic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.groupPicture', parent: 'meeting' },
   meetingPhotos: { path: '/meetings/photo/[[...msId]]', shell: 'site', access: 'public', title: 'routes.photos', parent: 'meeting' },
   meetingPictures: { path: '/meetings/picture/[[...msId]]', shell: 'site', access: 'public', title: 'routes.pictures', parent: 'meeting', built: false },
-  meetingReceipt: { path: '/meetings/receipt/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting', built: false },
+  meetingReceipt: { path: PATHS.receipt, shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting' },
   meetingSignIn: { path: PATHS.sign, shell: 'site', access: 'signedIn', title: 'routes.signIn', parent: 'meeting' },
   paperEntry: { path: '/meetings/signart/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting', built: false },
   paperEntryEdit: { path: '/meetings/signartedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryEdit', parent: 'meeting', built: false },
@@ -135,7 +138,7 @@ export const routes = {
   photoLive: { path: '/meetings/photolive/[[...id]]', shell: 'site', access: 'public', title: 'routes.photoLive', parent: 'meeting' },
   meetingRelated: { path: '/meetings/relates/[[...id]]', shell: 'site', access: 'public', title: 'routes.related', crumb: 'meeting.detail.part.relates', parent: 'meeting', sitemap: true },
   meetingProgramme: { path: '/meetings/session/[[...id]]', shell: 'site', access: 'public', title: 'routes.programme', parent: 'meeting', built: false },
-  meetingChinese: { path: '/meetings/zh/[[...id]]', shell: 'site', access: 'public', title: 'routes.meetingChinese', parent: 'meeting', built: false },
+  exhibition: { path: '/meetings/zh/[[...id]]', shell: 'site', access: 'public', title: 'routes.exhibition', parent: 'meeting', sitemap: true },
   examTake: { path: '/meetings/examtake/[[...paperId]]', shell: 'empty', access: 'signedIn', title: 'routes.examTake', parent: 'meetings', built: false },
   subMeetings: { path: '/meetings/submeet', shell: 'site', access: 'public', title: 'routes.subMeetings', crumb: 'meeting.detail.part.forums', parent: 'meeting' },
   examResult: { path: '/meetings/exam/result', shell: 'site', access: 'signedIn', title: 'routes.examResult', parent: 'meetings', built: false },
@@ -190,6 +193,12 @@ export function routeAt(path: string): RouteName | null {
     if (own > score) [best, score] = [pattern.name, own];
   }
   return best;
+}
+
+/** Whether a page's document (its path without locale) may ask for the camera. */
+export function usesCamera(path: string): boolean {
+  const name = routeAt(path);
+  return name !== null && routeOf(name).camera === true;
 }
 
 /** Whether an address (without locale, with or without query) leads to a page that is there: what the upstream names may be ahead of the site. */

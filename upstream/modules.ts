@@ -14,6 +14,7 @@ import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
 import { engagementModule } from './modules/engagement/module';
+import { expoModule } from './modules/expo/module';
 import { exportModule } from './modules/export/module';
 import { fileModule } from './modules/file/module';
 import { groupModule } from './modules/group/module';
@@ -34,6 +35,7 @@ import { programmeModule } from './modules/programme/module';
 import { referenceModule } from './modules/reference/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
+import { slipModule } from './modules/slip/module';
 import { spellingModule } from './modules/spelling/module';
 import { stockModule } from './modules/stock/module';
 import { taskModule } from './modules/task/module';
@@ -72,6 +74,8 @@ export const MODULES: readonly Module[] = [
   programmeModule,
   tripModule,
   mealModule,
+  expoModule,
+  slipModule,
   paperModule,
   meetingManageModule,
   engagementModule,

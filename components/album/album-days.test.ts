@@ -3,7 +3,12 @@ import type { Picture } from '@/contract/album/album';
 import { byDay, withChanges } from './album-days';
 
 const picture = (pictureId: number, takenTime: string): Picture => ({
-  ...{ pictureId, takenTime, fileId: '0'.repeat(32), width: 3, height: 2, tiled: false },
+  pictureId,
+  takenTime,
+  fileId: '0'.repeat(32),
+  width: 3,
+  height: 2,
+  tiled: false,
 });
 const ids = (pictures: Picture[]) => pictures.map(({ pictureId }) => pictureId);
 

@@ -109,9 +109,14 @@ export function AlbumView({
     event.preventDefault();
     opener.current = event.currentTarget;
     const words = {
-      ...{ close: t('lightbox.close'), zoom: t('lightbox.zoom'), previous: t('lightbox.previous') },
-      ...{ next: t('lightbox.next'), error: t('lightbox.error'), label: t('lightbox.label') },
-      ...{ get: t('get'), wish: t('wish.open') },
+      close: t('lightbox.close'),
+      zoom: t('lightbox.zoom'),
+      previous: t('lightbox.previous'),
+      next: t('lightbox.next'),
+      error: t('lightbox.error'),
+      label: t('lightbox.label'),
+      get: t('get'),
+      wish: t('wish.open'),
     };
     const onGet = (picture: Picture) => void get(picture);
     box.current = await openLightbox({ pictures: rows, at, words, nameOf: titleOf, onGet, onWish: setWish });

@@ -71,7 +71,6 @@ export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
       link={({ userId }) => href('doctor', { id: userId })}
       idOf={({ userId }) => userId}
       nameOf={nameOf}
-      exportKind="favoDoctors"
     />
   );
 }

@@ -35,8 +35,8 @@ export function FavoTable<E extends PageCall>({
   nameOf: (row: RowOf<E>) => string;
   /** The page of what is kept. */
   link: (row: RowOf<E>) => string;
-  /** The list as a file that the upstream writes. */
-  exportKind: ExportKind;
+  /** The list as a file that the upstream writes, where it is needed elsewhere. */
+  exportKind?: ExportKind;
 }) {
   const t = useTranslations('favo');
   const { list, dropButton } = useFavoList(kind, spec, { ...source, keyOf: idOf });
@@ -47,8 +47,8 @@ export function FavoTable<E extends PageCall>({
       caption={t(`${kind}.heading`)}
       nameOf={nameOf}
       link={link}
-      exportName={`huiyi-${kind}s`}
-      serverExport={exportList(exportKind)}
+      exportName={exportKind && `huiyi-${kind}s`}
+      serverExport={exportKind && exportList(exportKind)}
       actions={(row) => (
         <Button variant="quiet" aria-label={t('dropLabel', { name: nameOf(row) })} {...dropButton(idOf(row))}>
           {t('drop')}

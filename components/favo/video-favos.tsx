@@ -66,7 +66,6 @@ export function VideoFavos(source: FavoSource<typeof VIDEO_FAVOS.endpoint>) {
       link={({ id }) => href('video', { id })}
       idOf={({ id }) => id}
       nameOf={nameOf}
-      exportKind="favoVideos"
     />
   );
 }

@@ -13,7 +13,6 @@ import {
   type CreditSession,
   withdrawCreditSession,
 } from '@/contract/meeting-manage/credit-session';
-import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -73,8 +72,6 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
         columns={columns}
         caption={t('title')}
         nameOf={nameOf}
-        exportName="credit-sessions"
-        serverExport={exportList('creditSessions')}
         actions={(row) => (
           <>
             {OPEN_CREDITS.includes(row.auditStatus) && (

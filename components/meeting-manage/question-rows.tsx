@@ -22,7 +22,10 @@ export function QuestionRows({ form }: { form: PlanForm }) {
       onChange={onChange}
       blank={() => ({
         ...({ key: freeKey(rows), kind: 'text', label: '', labelEn: '' } as const),
-        ...{ options: [], required: false, showIf: null, fees: [] },
+        options: [],
+        required: false,
+        showIf: null,
+        fees: [],
       })}
       most={30}
       label={t('parts.questions')}

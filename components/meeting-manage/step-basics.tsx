@@ -6,13 +6,12 @@ import { SubjectsField } from '@/components/forms/subjects-field';
 import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { AUDIENCES, MEETING_TYPES } from '@/contract/codes';
-import type { FileRules } from '@/lib/forms/file-rules';
+import { COVER } from '@/lib/forms/file-rules';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import type { PlanForm } from './plan-form';
 
 /** A cover of a meeting, or of a hotel. */
-export const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1024, maxFiles: 1 };
 const SUBJECTS_MOST = 5;
 
 /** What the meeting is called and about. */

@@ -7,11 +7,14 @@ import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { BEDS } from '@/contract/lodging/stay';
-import { EMPTY_HOTEL, EMPTY_ROOM, type PlanHotel, type PlanRoom } from '@/contract/meeting/plan-hotels';
+import { EMPTY_HOTEL, EMPTY_ROOM, MOST_PICTURES, type PlanHotel, type PlanRoom } from '@/contract/meeting/plan-hotels';
+import { COVER } from '@/lib/forms/file-rules';
 import styles from './manage.module.css';
 import { type BoundRow, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
-import { COVER } from './step-basics';
+
+/** Further pictures of a hotel, like its cover. */
+const PICTURES = { ...COVER, maxFiles: MOST_PICTURES };
 
 /** Hotels of the meeting with their rooms, prices and numbers by night. */
 export function StepHotels({ form }: { form: PlanForm }) {
@@ -89,6 +92,16 @@ function HotelFields({ form, bound }: { form: PlanForm; bound: BoundRow<PlanHote
         label={t('fields.coverUrl')}
         purpose="cover"
         rules={COVER}
+      />
+      <UploadField
+        field={{
+          ...rowField(form, bound, 'pictures'),
+          value: row.pictures.map((url, nth) => ({ name: t('picture', { place: nth + 1 }), url })),
+          onChange: (files) => put({ ...row, pictures: files.map(({ url }) => url) }),
+        }}
+        label={t('fields.pictures')}
+        purpose="cover"
+        rules={PICTURES}
       />
       <div className={styles.pair}>
         <TextAreaField field={rowField(form, bound, 'intro')} label={t('fields.intro')} maxLength={2000} />

@@ -11,7 +11,6 @@ import { OwnListPage } from '@/components/ui/layout/own-list-page';
 import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import { type DocVideo, withdrawVideo } from '@/contract/video/video';
-import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
@@ -88,8 +87,6 @@ export function MyVideos({
         columns={columns}
         caption={t('title')}
         nameOf={nameOf}
-        exportName="my-videos"
-        serverExport={exportList('myVideos')}
         link={(row) => stateOf(row) === AUDIT.succeed && href('video', { id: row.id })}
         actions={(row) => (
           <>

@@ -63,7 +63,11 @@ export function WithdrawPreview({ state }: { state: 'usual' | 'open' | 'empty' |
   const phone = state === 'empty' ? '' : '13800001234';
   return (
     <WithdrawSection
-      {...{ balance: '12680.50', rule: RULE, phonenumber: phone, name: t('name'), certified: state !== 'disabled' }}
+      balance={'12680.50'}
+      rule={RULE}
+      phonenumber={phone}
+      name={t('name')}
+      certified={state !== 'disabled'}
     />
   );
 }
@@ -101,7 +105,7 @@ export function RefundPreview({ state }: { state: 'usual' | 'empty' }) {
       : { amount: '264.00', refundable: true, why: null, lines: [] };
   const order = { ...useOrder(), payStatus: '1', channel: 'wallet' };
   const nothing = () => {};
-  return <RefundForm {...{ order, quote, onClose: nothing, onDone: nothing, onRefused: nothing }} />;
+  return <RefundForm order={order} quote={quote} onClose={nothing} onDone={nothing} onRefused={nothing} />;
 }
 
 /** Where a bank transfer goes, and its proof. */

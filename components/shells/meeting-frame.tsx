@@ -26,6 +26,8 @@ export interface FramedMeeting {
 }
 
 const ENROLS: readonly MeetingRouteName[] = ['enrol', 'enrolPay', 'enrolGroup', 'enrolPayOne'];
+/** Of whoever has a place: the page itself says how to get one. */
+const OWN: readonly MeetingRouteName[] = ['meetingTravel', 'meetingDining', 'meetingReceipt'];
 
 /** Every page of a meeting but its own: the band with the main button, the meeting's menu, the page; on phones the button is at the bottom. */
 export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now: Date; children: ReactNode }) {
@@ -35,7 +37,7 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
   const clock = clockAt(now);
   const overview = (hash: string) => href('meeting', { id: meeting.msId }, { hash });
   // Who is enrolling needs no way to it.
-  const action = ENROLS.includes(name) ? null : (
+  const action = [...ENROLS, ...OWN].includes(name) ? null : (
     <MeetingBar
       meeting={meeting}
       fees={fees}

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { type AskedQuestion, askedAnswers, questionsFor, wrongAnswers } from './answers';
 
 const question = (key: string, kind: AskedQuestion['kind'], more: Partial<AskedQuestion> = {}): AskedQuestion => ({
-  ...{ key, kind, label: key, labelEn: '', options: [], required: false, showIf: null, feeIds: [] },
+  key,
+  kind,
+  label: key,
+  labelEn: '',
+  options: [],
+  required: false,
+  showIf: null,
+  feeIds: [],
   ...more,
 });
 const OPTIONS = ['any', 'other'].map((key) => ({ key, label: key, labelEn: '' }));

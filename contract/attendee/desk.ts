@@ -36,6 +36,8 @@ export const deskAttendeeSchema = z.object({
   orderNo: textSchema,
   payStatus: flagSchema.nullish(),
   amount: yuanSchema.nullish(),
+  /** When they handed in their return slip. */
+  slipTime: textSchema,
   /** As what they were invited. */
   invitedAs: z.enum(INVITED_KINDS).nullish(),
   answers: deskAnswersSchema.nullish(),
@@ -109,6 +111,8 @@ const attendeeFilters = {
     .regex(/^\d{1,9}$/)
     .optional(),
   source: z.enum(ATTENDEE_SOURCES).optional(),
+  /** Of who has a place: whether they have handed in their return slip. */
+  slip: z.enum(['0', '1']).optional(),
 };
 export const listAttendees = listEndpoint({
   path: '/meeting/desk/{msId}/attendees',

@@ -3,6 +3,7 @@ import { INVITED_KINDS } from '@/contract/attendee/attendee';
 import { dateTimeSchema, endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
 import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
+import { MEAL_KINDS } from '@/contract/meal/meal';
 import { says } from '@/contract/says';
 import type { DeviceTime } from './clock';
 import { DOOR_REASONS } from './judge';
@@ -32,6 +33,8 @@ export const doorPointSchema = z.object({
 });
 /** The same for who works there. */
 const deskPointSchema = doorPointSchema.extend({
+  /** Of this meal: its rule says who is let in. */
+  mealId: idSchema.nullable(),
   /** People sign in here themselves, by the code on a screen. */
   self: z.boolean(),
   /** Somebody was scanned there: it can be closed and not taken away. */
@@ -53,6 +56,7 @@ export const getDoor = endpoint({
     publicKey: z.string(),
     points: z.array(deskPointSchema),
     fees: z.array(z.object({ feeId: idSchema, feeName: z.string(), feeNameEn: textSchema, biz: z.string() })),
+    meals: z.array(z.object({ mealId: idSchema, kind: z.enum(MEAL_KINDS), startTime: z.string() })),
     /** Halls of the programme, and its sessions. */
     places: z.array(z.string()),
     sessions: z.array(
@@ -97,7 +101,7 @@ export const getDoorCounts = endpoint({
 export type DoorCounts = z.output<typeof getDoorCounts.answer>;
 
 /** So many windows and fees has a point at most. */
-const MOST = 30;
+export const MOST_IN_POINT = 30;
 const name = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 export const savePoint = endpoint({
   method: 'POST',
@@ -113,11 +117,13 @@ export const savePoint = endpoint({
     nameEn: name(60).nullish(),
     place: name(60),
     sessionId: idSchema.nullish(),
+    /** For a point of the kind `meal` alone. */
+    mealId: idSchema.nullish(),
     way: z.enum(POINT_WAYS),
     often: z.enum(OFTEN),
-    feeIds: z.array(idSchema).max(MOST),
+    feeIds: z.array(idSchema).max(MOST_IN_POINT),
     invited: z.array(z.enum(INVITED_KINDS)).max(INVITED_KINDS.length),
-    windows: z.array(z.object({ from: dateTimeSchema.nullish(), until: dateTimeSchema.nullish() })).max(MOST),
+    windows: z.array(z.object({ from: dateTimeSchema.nullish(), until: dateTimeSchema.nullish() })).max(MOST_IN_POINT),
     capacity: numberSchema.pipe(z.number().int().min(1).max(100_000)).nullish(),
     closed: z.boolean(),
     self: z.boolean(),
@@ -274,12 +280,14 @@ export const listConflicts = listEndpoint({
     scanId: idSchema,
     attendeeId: idSchema.nullable(),
     name: textSchema,
+    nameEn: textSchema,
     hospital: textSchema,
     pointId: idSchema,
     pointName: z.string(),
     pointNameEn: textSchema,
     scanTime: z.string(),
     staff: textSchema,
+    staffEn: textSchema,
     reason: reasonSchema,
     facts: factsSchema,
     /** The passage that counts. */
@@ -287,6 +295,7 @@ export const listConflicts = listEndpoint({
     otherPointEn: textSchema,
     otherTime: textSchema,
     otherStaff: textSchema,
+    otherStaffEn: textSchema,
   }),
 });
 

@@ -10,12 +10,29 @@ import { type DoorPoint, groupOf, OFTEN, POINT_KINDS, POINT_WAYS } from './point
 const T = Date.parse('2026-05-20T08:00:00+08:00');
 const MINUTE = 60_000;
 const point = (more: Partial<DoorPoint> = {}): DoorPoint => ({
-  ...{ pointId: 1, msId: 7, kind: 'door', name: '东门', nameEn: 'East door', place: '', sessionId: null },
-  ...{ way: 'both', often: 'day', feeIds: [], invited: [], windows: [], capacity: null, closed: false },
+  pointId: 1,
+  msId: 7,
+  kind: 'door',
+  name: '东门',
+  nameEn: 'East door',
+  place: '',
+  sessionId: null,
+  way: 'both',
+  often: 'day',
+  feeIds: [],
+  invited: [],
+  windows: [],
+  capacity: null,
+  closed: false,
   ...more,
 });
 const holder: Holder = {
-  ...{ attendeeId: 5, version: 2, standing: 'enrolled', feeIds: [10], unpaidFeeIds: [], invitedAs: null },
+  attendeeId: 5,
+  version: 2,
+  standing: 'enrolled',
+  feeIds: [10],
+  unpaidFeeIds: [],
+  invitedAs: null,
 };
 const held = (more: Partial<Holder> = {}, version: number | null = 2): ReadTicket => ({
   kind: 'ticket',
@@ -23,10 +40,15 @@ const held = (more: Partial<Holder> = {}, version: number | null = 2): ReadTicke
   holder: { ...holder, ...more },
 });
 const at = (minutes: number, direction: 'in' | 'out' = 'in', inside?: number): DoorClock => ({
-  ...{ at: T + minutes * MINUTE, direction, inside },
+  at: T + minutes * MINUTE,
+  direction,
+  inside,
 });
 const scan = (minutes: number, direction: 'in' | 'out' = 'in', more: Partial<DoorScan> = {}): DoorScan => ({
-  ...{ pointId: 1, group: groupOf(point()), direction, at: T + minutes * MINUTE },
+  pointId: 1,
+  group: groupOf(point()),
+  direction,
+  at: T + minutes * MINUTE,
   ...more,
 });
 const said = (...asked: Parameters<typeof upstreams.judge>) => {
@@ -110,8 +132,14 @@ describe('judge', () => {
 async function bundled(): Promise<typeof upstreams.judge> {
   const { outputFiles } = await build({
     stdin: { contents: "export { judge } from './judge';", resolveDir: __dirname, loader: 'ts' },
-    ...{ bundle: true, minify: true, platform: 'browser', format: 'iife', globalName: 'door', write: false },
-    ...{ alias: { '@': process.cwd() }, target: 'es2020' },
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'door',
+    write: false,
+    alias: { '@': process.cwd() },
+    target: 'es2020',
   });
   const browser = vm.createContext({ window: {} });
   vm.runInContext(outputFiles[0]?.text ?? '', browser);
@@ -123,17 +151,28 @@ const moment = fc.integer({ min: -2 * 24 * 60, max: 2 * 24 * 60 }).map((minutes)
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
 const kinds = fc.constantFrom(...POINT_KINDS);
 const points: fc.Arbitrary<DoorPoint> = fc.record({
-  ...{ pointId: fc.integer({ min: 1, max: 3 }), msId: fc.constant(7), kind: kinds, name: fc.constant('门') },
-  ...{ nameEn: fc.constant(null), place: fc.constantFrom('', 'A'), sessionId: fc.constant(null) },
-  ...{ way: fc.constantFrom(...POINT_WAYS, 'both' as const), often: fc.constantFrom(...OFTEN), feeIds: numbers },
+  pointId: fc.integer({ min: 1, max: 3 }),
+  msId: fc.constant(7),
+  kind: kinds,
+  name: fc.constant('门'),
+  nameEn: fc.constant(null),
+  place: fc.constantFrom('', 'A'),
+  sessionId: fc.constant(null),
+  way: fc.constantFrom(...POINT_WAYS, 'both' as const),
+  often: fc.constantFrom(...OFTEN),
+  feeIds: numbers,
   invited: fc.subarray([...INVITED_KINDS]),
   windows: fc.array(fc.record({ from: fc.option(moment), until: fc.option(moment) }), { maxLength: 2 }),
-  ...{ capacity: fc.option(fc.integer({ min: 0, max: 3 })), closed: fc.constantFrom(false, false, false, true) },
+  capacity: fc.option(fc.integer({ min: 0, max: 3 })),
+  closed: fc.constantFrom(false, false, false, true),
 });
 const holders: fc.Arbitrary<Holder> = fc.record({
-  ...{ attendeeId: fc.constant(5), version: fc.integer({ min: 1, max: 3 }) },
+  attendeeId: fc.constant(5),
+  version: fc.integer({ min: 1, max: 3 }),
   standing: fc.constantFrom('enrolled', 'enrolled', 'enrolled', ...upstreams.STANDINGS),
-  ...{ feeIds: numbers, unpaidFeeIds: numbers, invitedAs: fc.option(fc.constantFrom(...INVITED_KINDS)) },
+  feeIds: numbers,
+  unpaidFeeIds: numbers,
+  invitedAs: fc.option(fc.constantFrom(...INVITED_KINDS)),
 });
 const tickets: fc.Arbitrary<ReadTicket> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<ReadTicket>({ kind: 'foreign' }, { kind: 'otherMeeting' }) },
@@ -150,12 +189,14 @@ const scans: fc.Arbitrary<DoorScan[]> = fc.array(
   fc.record({
     pointId: fc.integer({ min: 1, max: 3 }),
     group: fc.tuple(kinds, fc.constantFrom('', 'A')).map(([kind, place]) => groupOf({ kind, place })),
-    ...{ direction: fc.constantFrom('in' as const, 'out' as const), at: moment },
+    direction: fc.constantFrom('in' as const, 'out' as const),
+    at: moment,
   }),
   { maxLength: 6 },
 );
 const clocks: fc.Arbitrary<DoorClock> = fc.record({
-  ...{ at: moment, direction: fc.constantFrom('in' as const, 'in' as const, 'out' as const) },
+  at: moment,
+  direction: fc.constantFrom('in' as const, 'in' as const, 'out' as const),
   inside: fc.option(fc.integer({ min: 0, max: 3 })),
 });
 

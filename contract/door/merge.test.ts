@@ -7,12 +7,29 @@ import type { DoorPoint } from './point';
 const T = Date.parse('2026-05-20T08:00:00+08:00');
 const MINUTE = 60_000;
 const door = (pointId: number): DoorPoint => ({
-  ...{ pointId, msId: 7, kind: 'door', name: `门 ${pointId}`, nameEn: null, place: '', sessionId: null, way: 'both' },
-  ...{ often: 'day', feeIds: [], invited: [], windows: [], capacity: 1, closed: false },
+  pointId,
+  msId: 7,
+  kind: 'door',
+  name: `门 ${pointId}`,
+  nameEn: null,
+  place: '',
+  sessionId: null,
+  way: 'both',
+  often: 'day',
+  feeIds: [],
+  invited: [],
+  windows: [],
+  capacity: 1,
+  closed: false,
 });
 const points = new Map([1, 2].map((id) => [id, door(id)]));
 const scan = (key: number, minutes: number, more: Partial<MergeScan> = {}): MergeScan => ({
-  ...{ key, pointId: 1, direction: 'in', at: T + minutes * MINUTE, admitted: true, reason: null },
+  key,
+  pointId: 1,
+  direction: 'in',
+  at: T + minutes * MINUTE,
+  admitted: true,
+  reason: null,
   ...more,
 });
 const counted = (scans: MergeScan[]) => mergeScans(points, scans).map(({ key, counted: is }) => (is ? key : -key));

@@ -5,13 +5,22 @@ import { minutesOf, type PresenceScan, type PresenceSession, staysOf } from './p
 
 const at = (time: string) => Date.parse(`2026-05-20T${time}:00+08:00`);
 const hall = (time: string, direction: Direction = 'in', place = 'A'): PresenceScan => ({
-  ...{ kind: 'hall', group: `hall:${place}`, direction, at: at(time) },
+  kind: 'hall',
+  group: `hall:${place}`,
+  direction,
+  at: at(time),
 });
 const door = (time: string, direction: Direction = 'in'): PresenceScan => ({
-  ...{ kind: 'door', group: 'door:', direction, at: at(time) },
+  kind: 'door',
+  group: 'door:',
+  direction,
+  at: at(time),
 });
 const session = (sessionId: number, start: string, end: string, place = 'A'): PresenceSession => ({
-  ...{ sessionId, groups: [`hall:${place}`], start: at(start), end: at(end) },
+  sessionId,
+  groups: [`hall:${place}`],
+  start: at(start),
+  end: at(end),
 });
 const late = at('23:00');
 const closes = (time: string, place = 'A') => ({ group: `hall:${place}`, at: at(time) });
@@ -20,7 +29,9 @@ const minutes = (scans: PresenceScan[], sessions: PresenceSession[], closings = 
 
 test('in at 8:00, out at 10:10, in at 10:40, no check-out; a session from 8:30 to 12:00, the hall closed at 12:05: 100 and 80 minutes', () => {
   const stays = staysOf([hall('08:00'), hall('10:10', 'out'), hall('10:40')], {
-    ...{ closings: [closes('12:05')], byDoor: false, now: late },
+    closings: [closes('12:05')],
+    byDoor: false,
+    now: late,
   });
   expect(stays.at(-1)).toEqual({ group: 'hall:A', from: at('10:40'), until: at('12:05'), ended: 'closed' });
   expect(minutesOf(stays, [session(1, '08:30', '12:00')])).toEqual([
@@ -93,7 +104,10 @@ test('minutes in sessions are never more than the time that somebody was there',
       }, 0);
       const there = stays.reduce((sum, { from, until }) => sum + until - from, 0) / 60_000;
       const all = planned.map(({ start, long, place }, id) => ({
-        ...{ sessionId: id, groups: [`hall:${place}`], start: T + start * 60_000, end: T + (start + long) * 60_000 },
+        sessionId: id,
+        groups: [`hall:${place}`],
+        start: T + start * 60_000,
+        end: T + (start + long) * 60_000,
       }));
       const sum = minutesOf(stays, all).reduce((total, one) => total + one.minutes, 0);
       expect(sum).toBeLessThanOrEqual(there);

@@ -8,17 +8,20 @@ const { privateKey } = generateKeyPairSync('ed25519');
 const signatureOf = (attendeeId: number, version = 1) =>
   new Uint8Array(sign(null, ticketBytes({ msId: 7, attendeeId, version }), privateKey));
 const points: DoorPoint[] = [3, 8].map((pointId) => ({
-  ...{
-    pointId,
-    msId: 7,
-    kind: 'hall',
-    name: '大会堂',
-    nameEn: null,
-    place: `p${pointId}`,
-    sessionId: null,
-    way: 'both',
-  },
-  ...{ often: 'any', feeIds: [20], invited: [], windows: [], capacity: null, closed: false },
+  pointId,
+  msId: 7,
+  kind: 'hall',
+  name: '大会堂',
+  nameEn: null,
+  place: `p${pointId}`,
+  sessionId: null,
+  way: 'both',
+  often: 'any',
+  feeIds: [20],
+  invited: [],
+  windows: [],
+  capacity: null,
+  closed: false,
 }));
 const feeIds = [10, 11, 12, 13, 14, 15, 16, 17, 20];
 const header = { msId: 7, seq: '1', full: true, madeAt: 5, publicKey: 'p', salt: 'salt', feeIds, points };
@@ -30,7 +33,12 @@ function rowOf(attendeeId: number, name: string, digits: string): snapshots.Snap
   const text = Buffer.concat([cipher.update(`${name}\n云澜医院\n20`, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   const secret = snapshots.findSecret(snapshots.findWords(digits, name), header.salt);
   return {
-    ...{ attendeeId, version: 1, standing: 'enrolled', feeIds: [10, 20], unpaidFeeIds: [17], invitedAs: 'vip' },
+    attendeeId,
+    version: 1,
+    standing: 'enrolled',
+    feeIds: [10, 20],
+    unpaidFeeIds: [17],
+    invitedAs: 'vip',
     tag: secret.slice(0, snapshots.TAG_BYTES),
     findKey: snapshots.xor(key, secret.slice(snapshots.TAG_BYTES)),
     ticketKey: snapshots.xor(key, ticketKey(signatureOf(attendeeId))),

@@ -2,21 +2,12 @@ import { z } from 'zod';
 import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
 import { atMost } from '@/contract/sizes';
 
-/** What can be written to a file: everything kept about somebody, and lists. */
+/** What can be written to a file: everything kept about somebody, and lists that are needed elsewhere (docs/look.md). */
 export const EXPORT_KINDS = [
   'myData',
-  ...(['favoMeetings', 'favoDoctors', 'favoVideos', 'myMeetings', 'myPapers', 'myVideos', 'myKeepers'] as const),
+  ...(['favoMeetings', 'myMeetings', 'myPapers', 'myKeepers'] as const),
   ...(['myMovements', 'myRecharges', 'myOrders', 'myWithdrawals', 'myEarnings', 'myInvoices'] as const),
-  ...([
-    'managedMeetings',
-    'creditSessions',
-    'attendees',
-    'team',
-    'deskOrders',
-    'stays',
-    'trips',
-    'mealGuests',
-  ] as const),
+  ...(['managedMeetings', 'attendees', 'team', 'deskOrders', 'stays', 'trips', 'mealGuests', 'expoCalls'] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([
     'orders',
@@ -28,9 +19,8 @@ export const EXPORT_KINDS = [
     'billDifferences',
     'billDays',
     'gatewayMessages',
-    'vipPlans',
   ] as const),
-  ...(['articles', 'doctors', 'lives', 'banners', 'dicts', 'contacts', 'noticeGroups'] as const),
+  ...(['articles', 'doctors', 'lives', 'noticeGroups'] as const),
   ...(['people', 'keepers', 'consoleLog', 'failedJobs'] as const),
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];

@@ -60,8 +60,8 @@ export interface GroupAudience {
   subjectIds: number[];
   msId: number | null;
   part: (typeof GROUP_PARTS)[number];
-  /** Of the meeting's attendees those of these types, all where none is named, who stand in one of these states; of these teams, where some are named. */
-  attendees?: { feeIds: number[]; states: string[]; teamIds?: number[] };
+  /** Of the meeting's attendees those of these types, all where none is named, who stand in one of these states; of these teams, where some are named, and without a return slip, where that is asked. */
+  attendees?: { feeIds: number[]; states: string[]; teamIds?: number[]; noSlip?: boolean };
 }
 
 /** A notice to a group, as staff write it. */

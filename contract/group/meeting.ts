@@ -27,6 +27,8 @@ export const meetingNoticeSchema = z
     feeIds: z.array(idSchema).max(100),
     /** People of these teams alone; of all, and without one, where none is named. */
     teamIds: z.array(idSchema).max(100).default([]),
+    /** Those alone who have not handed in their return slip. */
+    noSlip: z.boolean().default(false),
     states: z.array(z.enum(ATTENDEE_STATES)).min(1, says('validation.choose')).max(ATTENDEE_STATES.length),
     sms: z.boolean(),
     email: z.boolean(),

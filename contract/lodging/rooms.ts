@@ -59,6 +59,7 @@ export const deskStaySchema = z.object({
   hotelId: idSchema,
   hotelName: z.string(),
   hotelNameEn: textSchema,
+  kindId: idSchema,
   kindName: z.string(),
   kindNameEn: textSchema,
   inDay: z.string(),
@@ -102,7 +103,11 @@ export const assignStay = endpoint({
   params: oneMeeting,
   body: z
     .object({
-      ...{ who, kindId: idSchema, inDay: daySchema, outDay: daySchema, reason },
+      who,
+      kindId: idSchema,
+      inDay: daySchema,
+      outDay: daySchema,
+      reason,
       half: z.boolean().default(false),
       sex: z.enum(SEXES).optional(),
     })
@@ -119,7 +124,9 @@ export const entitleStay = endpoint({
   changes: ['attendees'],
   params: oneMeeting,
   body: z.object({
-    ...{ who, kindId: idSchema, reason },
+    who,
+    kindId: idSchema,
+    reason,
     nights: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_NIGHTS]),
   }),
 });
@@ -140,6 +147,15 @@ export const setRoomNo = endpoint({
   changes: ['attendees'],
   params: oneStay,
   body: z.object({ roomNo: z.string().trim().max(20, says('validation.tooLong')) }),
+});
+export const moveStay = endpoint({
+  method: 'PUT',
+  path: '/meeting/desk/{msId}/stays/{stayId}/place',
+  summary: 'Move somebody to another kind of rooms, hotel or days, where it is free: no money moves, and they are told',
+  auth: 'meeting.rooms.change',
+  changes: ['attendees'],
+  params: oneStay,
+  body: z.object({ kindId: idSchema, inDay: daySchema, outDay: daySchema, reason }),
 });
 export const quoteGiveUpStay = endpoint({
   method: 'GET',

@@ -182,6 +182,7 @@ export const ownStaySchema = z.object({
   mate: textSchema,
   mateName: textSchema,
   mateState: z.enum(MATE_STATES).nullish(),
+  wishes: z.array(z.enum(WISHES)).default([]),
   onHouse: z.boolean(),
 });
 export type OwnStay = z.infer<typeof ownStaySchema>;

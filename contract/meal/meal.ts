@@ -7,6 +7,9 @@ export type MealKind = (typeof MEAL_KINDS)[number];
 export const DIETS = ['none', 'vegetarian', 'halal', 'noPork'] as const;
 export type Diet = (typeof DIETS)[number];
 
+/** How a meal stands that is ordered beside a place. */
+export const BOUGHT = ['awaiting', 'paid'] as const;
+
 export const ownMealSchema = z.object({
   mealId: idSchema,
   kind: z.enum(MEAL_KINDS),
@@ -24,6 +27,8 @@ export const ownMealSchema = z.object({
   tableNo: countSchema,
   /** What is ordered beside the place by whoever wants it and has it not. */
   sold: z.object({ feeName: z.string(), feeNameEn: textSchema }).nullish(),
+  /** They have ordered it: it is to be paid, or theirs. */
+  bought: z.enum(BOUGHT).nullish(),
 });
 export type OwnMeal = z.infer<typeof ownMealSchema>;
 export const getMyMeals = endpoint({

@@ -4,6 +4,9 @@ import { BEDS } from '@/contract/lodging/stay';
 import { AMOUNT, most, row, WHOLE, type Wrong, words } from './plan-parts';
 import { checkSteps, degreesWrong, pointSchema, refundStepSchema } from './plan-rules';
 
+/** Pictures of a hotel besides its cover, at most. */
+export const MOST_PICTURES = 8;
+
 /** Nights that follow each other and cost the same: from the first one to the last one, days as `yyyy-MM-dd`. */
 export const nightRunSchema = z.object({ from: words(10), to: words(10), price: words(12), rooms: words(6) });
 export type NightRun = z.infer<typeof nightRunSchema>;
@@ -33,7 +36,7 @@ export const planHotelSchema = z.object({
   /** Metres to the venue. */
   distance: words(6),
   coverUrl: words(500),
-  pictures: z.array(words(500)).max(8, most),
+  pictures: z.array(words(500)).max(MOST_PICTURES, most),
   intro: words(2000),
   introEn: words(3000),
   point: pointSchema,
@@ -48,13 +51,34 @@ export type PlanHotel = z.infer<typeof planHotelSchema>;
 
 /** A hotel in which nothing is written yet. */
 export const EMPTY_HOTEL: PlanHotel = {
-  ...{ hotelName: '', hotelNameEn: '', address: '', addressEn: '', star: '', phone: '', distance: '' },
-  ...{ coverUrl: '', pictures: [], intro: '', introEn: '', point: { lng: '', lat: '' } },
-  ...{ leastNights: '1', deposit: '', holdHours: '24', refundSteps: [], closed: false, kinds: [] },
+  hotelName: '',
+  hotelNameEn: '',
+  address: '',
+  addressEn: '',
+  star: '',
+  phone: '',
+  distance: '',
+  coverUrl: '',
+  pictures: [],
+  intro: '',
+  introEn: '',
+  point: { lng: '', lat: '' },
+  leastNights: '1',
+  deposit: '',
+  holdHours: '24',
+  refundSteps: [],
+  closed: false,
+  kinds: [],
 };
 /** Rooms of which nothing is written yet. */
 export const EMPTY_ROOM: PlanRoom = {
-  ...{ kindName: '', kindNameEn: '', bed: 'twin', breakfast: '', shared: false, closed: false, runs: [] },
+  kindName: '',
+  kindNameEn: '',
+  bed: 'twin',
+  breakfast: '',
+  shared: false,
+  closed: false,
+  runs: [],
 };
 
 /** The nights of runs one by one. */

@@ -48,6 +48,7 @@ export const OPTIONAL_PAGES = [
   'photo',
   'grouppic',
   'photolive',
+  'zh',
 ] as const;
 export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
 

@@ -8,7 +8,12 @@ const FRAME = {
 };
 let last = 0;
 const session = (from: string, to: string, more: Partial<Planned> = {}): Planned => ({
-  ...{ id: ++last, parentId: null, kind: 'talk', hallId: null, out: false, speakers: [] },
+  id: ++last,
+  parentId: null,
+  kind: 'talk',
+  hallId: null,
+  out: false,
+  speakers: [],
   startTime: `2026-09-04 ${from}:00`,
   endTime: `2026-09-04 ${to}:00`,
   ...more,

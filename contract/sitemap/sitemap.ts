@@ -4,7 +4,7 @@ import { endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
 /** What the sitemap names beside the fixed pages; of a meeting its own page and, where there is such, its further pages and each of its notices. */
 export const SITEMAP_KINDS = [
   ...(['meetings', 'invitations', 'noticeLists', 'notices', 'forums', 'relates', 'hotelLists', 'hotels'] as const),
-  ...(['documents', 'courseware', 'photos', 'groupPictures', 'photoLives'] as const),
+  ...(['documents', 'courseware', 'photos', 'groupPictures', 'photoLives', 'exhibitions', 'exhibitors'] as const),
   ...(['doctors', 'videos', 'lives', 'articles'] as const),
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];

@@ -16,37 +16,47 @@ const MOST_PEOPLE = 20;
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 const maybeMoment = z.union([z.literal(''), dateTimeSchema]).default('');
 
+const tripFields = {
+  way: z.enum(WAYS),
+  /** Of the train or flight, in capital letters. */
+  number: line(12).toUpperCase().default(''),
+  fromCity: line(40).default(''),
+  fromStation: line(60).default(''),
+  toCity: line(40).default(''),
+  toStation: line(60).default(''),
+  departTime: maybeMoment,
+  arriveTime: maybeMoment,
+  people: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_PEOPLE]),
+  /** They want to be fetched, or brought there. */
+  pickUp: z.boolean(),
+  note: line(200).default(''),
+};
+type WrittenTrip = Pick<
+  z.output<z.ZodObject<typeof tripFields>>,
+  'way' | 'number' | 'fromStation' | 'toStation' | 'departTime' | 'arriveTime' | 'pickUp'
+>;
+
+/** What a trip has to say where it meets the meeting's town. */
+function checkTrip(direction: Direction, trip: WrittenTrip, context: z.core.$RefinementCtx): void {
+  const { way, number, pickUp, departTime, arriveTime } = trip;
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
+  if (NUMBERED.includes(way) && number === '') wrong('number', says('validation.tripNumber'));
+  const [time, station] =
+    direction === 'arrive' ? (['arriveTime', 'toStation'] as const) : (['departTime', 'fromStation'] as const);
+  if (trip[time] === '') wrong(time, says('validation.time'));
+  if (pickUp && trip[station] === '') wrong(station, says('validation.station'));
+  if (departTime !== '' && arriveTime !== '' && arriveTime <= departTime) {
+    wrong('arriveTime', says('validation.arriveLater'));
+  }
+}
+
 /** A trip as somebody writes it. */
 export const tripBodySchema = z
-  .object({
-    msId: idSchema,
-    direction: z.enum(DIRECTIONS),
-    way: z.enum(WAYS),
-    /** Of the train or flight, in capital letters. */
-    number: line(12).toUpperCase().default(''),
-    fromCity: line(40).default(''),
-    fromStation: line(60).default(''),
-    toCity: line(40).default(''),
-    toStation: line(60).default(''),
-    departTime: maybeMoment,
-    arriveTime: maybeMoment,
-    people: wholeNumber('validation.wholeNumberEmpty', 'validation.wholeNumber', [1, MOST_PEOPLE]),
-    /** They want to be fetched, or brought there. */
-    pickUp: z.boolean(),
-    note: line(200).default(''),
-  })
-  .superRefine((trip, context) => {
-    const { direction, way, number, pickUp, departTime, arriveTime } = trip;
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
-    if (NUMBERED.includes(way) && number === '') wrong('number', says('validation.tripNumber'));
-    const [time, station] =
-      direction === 'arrive' ? (['arriveTime', 'toStation'] as const) : (['departTime', 'fromStation'] as const);
-    if (trip[time] === '') wrong(time, says('validation.time'));
-    if (pickUp && trip[station] === '') wrong(station, says('validation.station'));
-    if (departTime !== '' && arriveTime !== '' && arriveTime <= departTime) {
-      wrong('arriveTime', says('validation.arriveLater'));
-    }
-  });
+  .object({ msId: idSchema, direction: z.enum(DIRECTIONS), ...tripFields })
+  .superRefine((trip, context) => checkTrip(trip.direction, trip, context));
+/** The same as a part of a form that knows the meeting and the direction. */
+export const tripPartSchema = (direction: Direction) =>
+  z.object(tripFields).superRefine((trip, context) => checkTrip(direction, trip, context));
 
 /** Who drives, and where they wait. */
 export const tripCarSchema = z.object({

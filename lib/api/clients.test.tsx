@@ -122,6 +122,19 @@ test.each([401, 403])('a %i that is no JSON signs out through both clients (spec
   expect(assign).toHaveBeenCalledTimes(2);
 });
 
+test.each([401, 403])('who asks to stay keeps token and page after a %i', async (code) => {
+  vi.useFakeTimers();
+  const assign = vi.fn();
+  vi.stubGlobal('window', { setTimeout: globalThis.setTimeout, location: { assign } });
+  Cookies.set('token', 'jwt');
+  refused(code, '登录状态已过期');
+  await expect(callToken(getBaseInfo, { quiet: true, stays: true })).rejects.toMatchObject({ code });
+  vi.advanceTimersByTime(2_000);
+  expect(Cookies.get('token')).toBe('jwt');
+  expect(assign).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([]);
+});
+
 test('a guest whom the main client is refused stays where he is', async () => {
   refused(401, '用户名或密码错误');
   await expect(callMain(getCaptcha)).rejects.toMatchObject({ code: 401 });

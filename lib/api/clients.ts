@@ -73,6 +73,8 @@ tokenAxios.interceptors.request.use(withToken);
 export type BrowserOptions<E extends Endpoint> = CallInput<E> & {
   /** The caller shows the failure itself (next to a field, for example). */
   quiet?: boolean;
+  /** Whoever is signed out stays where they are: what waits on the page is not lost. With `quiet`. */
+  stays?: boolean;
 };
 
 /** What a write changed is read anew wherever it is shown. */
@@ -103,7 +105,7 @@ export async function callToken<E extends Endpoint>(endpoint: E, input: BrowserO
   try {
     return await callAndTell(tokenAxios, endpoint, input);
   } catch (error) {
-    if (error instanceof ApiError && (!input.quiet || error.signedOut)) notifyTokenFailure(error);
+    if (error instanceof ApiError && (!input.quiet || (error.signedOut && !input.stays))) notifyTokenFailure(error);
     throw error;
   }
 }

@@ -45,6 +45,8 @@ const LISTS: Record<SitemapKind, (query: Window, seconds: number) => Promise<Lis
   photos: unknown,
   groupPictures: unknown,
   photoLives: unknown,
+  exhibitions: unknown,
+  exhibitors: unknown,
   doctors: async (query, seconds) => {
     const { total, rows } = await readPublic(listDoctors, { query }, [tags.doctors()], seconds);
     return { total, rows: rows.map(({ userId, updateTime }) => ({ id: userId, updateTime })) };

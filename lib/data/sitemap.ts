@@ -33,6 +33,8 @@ const PATHS: Record<SitemapKind, (row: SitemapRow) => string> = {
   photos: ({ id }) => meetingPath('meetingPhotos', id),
   groupPictures: ({ id }) => meetingPath('meetingGroupPicture', id),
   photoLives: ({ id }) => meetingPath('photoLive', id),
+  exhibitions: ({ id }) => meetingPath('exhibition', id),
+  exhibitors: ({ id, msId }) => meetingPath('exhibition', msId ?? 0, id),
   doctors: ({ id }) => href('doctor', { id }),
   videos: ({ id }) => href('video', { id }),
   lives: ({ id }) => href('live', { id }),

@@ -15,6 +15,9 @@ const KINDS = {
   WebM: { type: 'video/webm', endings: ['.webm'] },
 } as const;
 
+/** One picture of a meeting or of what belongs to it. */
+export const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1024, maxFiles: 1 };
+
 export type FileFault = 'wrongType' | 'tooLarge' | 'empty' | 'tooMany';
 
 /** Value of a file input's `accept`. */

@@ -17,6 +17,7 @@ export const DOMAINS = [
   'enrol',
   'desk',
   'door',
+  'scanner',
   'team',
   'import',
   'paper',
@@ -31,6 +32,7 @@ export const DOMAINS = [
   'organiser',
   'meeting',
   'media',
+  'expo',
   'doctor',
   'video',
   'live',
@@ -43,4 +45,5 @@ export const DOMAINS = [
   'preview',
   'meal',
   'trip',
+  'slip',
 ] as const;

@@ -25,7 +25,7 @@ const ITEMS = [
   'meetingExam',
   'meetingDocuments',
   'meetingFiles',
-  'meetingChinese',
+  'exhibition',
   'photoLive',
   'meetingPhotos',
   'meetingGroupPicture',

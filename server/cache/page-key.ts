@@ -8,6 +8,8 @@ export interface PageRules {
   defaultLocale: string;
   /** Whether a path (without language prefix) shows one person's data. */
   isPersonal(path: string): boolean;
+  /** Whether the page at a path may ask for the camera. */
+  usesCamera(path: string): boolean;
   /** Canonical query of a list at a path (without language prefix); undefined where the query is not a filter. */
   listQuery(path: string, query: URLSearchParams): string | undefined;
   /** Whether the answer at a path depends on its query although that is no list's filter: files made on demand. */
@@ -31,6 +33,7 @@ export interface PageTarget {
   /** Language of the address. */
   locale: string;
   personal: boolean;
+  camera: boolean;
   /** The address without prefix and query is `/`: the only place where the visitor's language counts. */
   home: boolean;
 }
@@ -73,6 +76,7 @@ function readTarget(url: string, rules: PageRules): PageTarget | undefined {
     url: rules.readsQuery(path) ? join(query.toString()) : key,
     locale,
     personal: rules.isPersonal(path),
+    camera: rules.usesCamera(path),
     home: pathname === '/',
   };
 }

@@ -20,6 +20,8 @@ const FORWARDED_HEADERS = [
   'x-real-ip',
 ];
 
+const NO_CAMERA = 'camera=()';
+
 /** The headers of every answer that has none of that name, as alternating names and values; HSTS only for sites reached by https. */
 export function securityHeaders(https: boolean): string[] {
   const headers = [
@@ -36,11 +38,15 @@ export function securityHeaders(https: boolean): string[] {
     'X-Frame-Options',
     'DENY',
     'Permissions-Policy',
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    `${NO_CAMERA}, microphone=(), geolocation=(), payment=(), usb=()`,
   ];
   if (https) headers.push('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   return headers;
 }
+
+/** The same for a document that may ask for the camera. */
+export const withCamera = (headers: readonly string[]): string[] =>
+  headers.map((text) => text.replace(NO_CAMERA, 'camera=(self)'));
 
 /** Whether a response header is for the web process alone. */
 export function isInternalHeader(name: string): boolean {

@@ -7,7 +7,7 @@ import { LOCALE_COOKIE, type PageTarget } from '@/server/cache/page-key';
 import { makeStored } from '@/server/cache/stored';
 import type { Answer, Ask, Question } from '@/server/http/answer';
 import { type CspOptions, contentSecurityPolicy } from '@/server/http/csp';
-import { isInternalHeader } from '@/server/http/security-headers';
+import { isInternalHeader, withCamera } from '@/server/http/security-headers';
 import { secureInlineScripts } from '@/server/render/inline-scripts';
 import { startAfterPaint } from '@/server/render/late-scripts';
 import { joinStyleSheets } from '@/server/render/style-sets';
@@ -77,7 +77,7 @@ export class Renderer {
         target.home ? HOME_VARY : VARY,
         ...(ownTags.length > 0 ? ['Cache-Tag', ownTags.join(',')] : []),
         ...(html ? ['Content-Security-Policy', html.csp] : []),
-        ...this.options.headers,
+        ...(target.camera ? withCamera(this.options.headers) : this.options.headers),
         ...kept,
       ],
     });

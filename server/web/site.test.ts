@@ -87,6 +87,13 @@ test('only the first visit at / by an English browser leads to /en', async () =>
   expect((await visit('/')).headers.get('vary')).toContain('Accept-Language');
 });
 
+test('the scanner’s document alone may ask for the camera', async () => {
+  for (const path of ['/scan', '/scan?msId=1', '/en/scan'])
+    expect((await visit(path)).headers.get('permissions-policy'), path).toContain('camera=(self)');
+  for (const path of ['/meetings/4', '/my', '/scanner', '/dynamic'])
+    expect((await visit(path)).headers.get('permissions-policy'), path).toContain('camera=()');
+});
+
 test('every page has the policy and the headers, and nothing that is internal', async () => {
   for (const path of ['/meetings/4', '/meetings/4', '/my', '/dynamic', '/gone/4']) {
     const { headers } = await visit(path);

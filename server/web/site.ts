@@ -17,7 +17,7 @@ import { endToEndHeaders, forward, hasBody } from '@/server/http/forward';
 import { isTooLong, refuseLong } from '@/server/http/long-address';
 import type { ApiProxy } from '@/server/http/proxy';
 import { nameRequest, requestIdIn } from '@/server/http/request-id';
-import { dropForgedHeaders, isInternalHeader } from '@/server/http/security-headers';
+import { dropForgedHeaders, isInternalHeader, withCamera } from '@/server/http/security-headers';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
 import { PURGE_PATH, type RenderProcess } from '@/server/render/render-process';
 import type { Renderer } from '@/server/render/renderer';
@@ -140,6 +140,7 @@ export function siteListener(options: SiteOptions): RequestListener {
   /** Lets Next answer by itself: files that are not text, drafts, development. */
   const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) => {
     const life = file ? statics.life(path) : 'private, no-store';
+    const pageHeaders = !file && targetOf(path)?.camera ? withCamera(documentHeaders) : documentHeaders;
     return new Promise<void>((resolve) => {
       response.once('close', resolve);
       forward(request, response, {
@@ -151,7 +152,7 @@ export function siteListener(options: SiteOptions): RequestListener {
         },
         timeout: dev ? COMPILE_TIMEOUT_MS : RENDER_TIMEOUT_MS,
         // Next lets shared caches keep what it thinks is static: only what the page cache has seen may be kept.
-        headers: [...(file ? securityHeaders : documentHeaders), ...(life ? ['Cache-Control', life] : [])],
+        headers: [...(file ? securityHeaders : pageHeaders), ...(life ? ['Cache-Control', life] : [])],
         dropped: (name) => isInternalHeader(name) || (life !== undefined && name === 'cache-control'),
         // Next makes a fault of a range that a file does not have.
         statusOf: ({ headers }) => (headers['content-range']?.startsWith('bytes */') ? 416 : undefined),

@@ -26,7 +26,9 @@ export async function startTestDoor() {
     const staff = await money.person({ name: '沈会务' });
     const prices = { 代表: { price: 0 }, 工坊: { price: 0, biz: 'workshop' as const } };
     const { msId, fees } = await insertPooledMeeting(up.ctx, prices, {
-      ...{ ownerId: owner.userId, startTime: fromNow(up.ctx, -2 * HOUR), endTime: fromNow(up.ctx, 48 * HOUR) },
+      ownerId: owner.userId,
+      startTime: fromNow(up.ctx, -2 * HOUR),
+      endTime: fromNow(up.ctx, 48 * HOUR),
       ...fields,
     });
     await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '14', userId: staff.userId, name: '沈会务' });
@@ -40,17 +42,16 @@ export async function startTestDoor() {
       as: staff,
       params: { msId },
       body: {
-        ...{
-          kind: 'door',
-          name: next('门'),
-          place: '',
-          way: 'both',
-          often: 'day',
-          feeIds: [],
-          invited: [],
-          windows: [],
-        },
-        ...{ closed: false, self: false },
+        kind: 'door',
+        name: next('门'),
+        place: '',
+        way: 'both',
+        often: 'day',
+        feeIds: [],
+        invited: [],
+        windows: [],
+        closed: false,
+        self: false,
         ...more,
       },
     });

@@ -7,7 +7,7 @@ export async function insertMeal(ctx: TestContext, msId: number, fields: Partial
   const times = { startTime: fromNow(ctx, 10 * DAY), endTime: fromNow(ctx, 10 * DAY + 2 * HOUR) };
   const [row] = await ctx.db
     .insert(meals)
-    .values({ ...{ msId, kind: 'lunch', place: '宴会厅', tables: 2, seats: 2, everybody: true }, ...times, ...fields })
+    .values({ msId, kind: 'lunch', place: '宴会厅', tables: 2, seats: 2, everybody: true, ...times, ...fields })
     .returning();
   return row?.mealId ?? 0;
 }

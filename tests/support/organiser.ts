@@ -75,7 +75,12 @@ export async function startOrganiser(up: TestUpstream) {
       return write(up.ctx, SYSTEM, 'system', async (tx) => {
         const links = (await tx.select().from(feePools)).filter((link) => link.feeId === feeId);
         const rows = Array.from({ length: count }, () => ({
-          ...{ msId, feeId, name: '王磊', state: 'enrolled', source: 'desk', enrollTime: tx.now },
+          msId,
+          feeId,
+          name: '王磊',
+          state: 'enrolled',
+          source: 'desk',
+          enrollTime: tx.now,
         }));
         const stored = await tx.insert(attendees).values(rows).returning({ id: attendees.attendeeId });
         await moveStock(

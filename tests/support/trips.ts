@@ -9,7 +9,11 @@ export async function insertCar(ctx: TestContext, msId: number, fields: Partial<
   const [row] = await ctx.db
     .insert(cars)
     .values({
-      ...{ msId, direction: 'arrive', station: '西站', meetTime: fromWire(NOON) ?? ctx.now(), seats: 3 },
+      msId,
+      direction: 'arrive',
+      station: '西站',
+      meetTime: fromWire(NOON) ?? ctx.now(),
+      seats: 3,
       ...fields,
     })
     .returning();
@@ -24,8 +28,13 @@ export async function insertTrip(
   const [row] = await ctx.db
     .insert(trips)
     .values({
-      ...{ direction: 'arrive', way: 'train', number: 'G1', toStation: '西站', arriveTime: fromWire(NOON) },
-      ...{ people: 1, pickUp: true },
+      direction: 'arrive',
+      way: 'train',
+      number: 'G1',
+      toStation: '西站',
+      arriveTime: fromWire(NOON),
+      people: 1,
+      pickUp: true,
       ...fields,
     })
     .returning();

@@ -73,6 +73,12 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/dining/{meetingBare}' },
     { path: '/meetings/dining/99999999', status: 404 },
   ],
+  meetingReceipt: [
+    { path: '/meetings/receipt' },
+    { path: '/meetings/receipt/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/receipt/{meetingBare}' },
+    { path: '/meetings/receipt/99999999', status: 404 },
+  ],
   enrolPay: [
     { path: '/meetings/enrollpay' },
     { path: '/meetings/enrollpay/{meetingUnpaid}', layout: 'own' },
@@ -87,6 +93,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enrollbatch/{meetingSoon}?invite=1.1.x', layout: 'own' },
     { path: '/meetings/enrollbatch/99999999', status: 404 },
   ],
+  scanner: [{ path: '/scan' }, { path: '/scan?msId=1', layout: 'own', by: 'organiser' }],
   meetingSignIn: [
     { path: '/meetings/sign' },
     { path: '/meetings/sign/{meetingBare}', layout: 'own' },
@@ -123,6 +130,14 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/photolive' },
     { path: '/meetings/photolive/1', layout: 'own' },
     { path: '/meetings/photolive/99999999', status: 404 },
+  ],
+  exhibition: [
+    { path: '/meetings/zh' },
+    { path: '/meetings/zh/1', layout: 'own' },
+    { path: '/meetings/zh/1/1', layout: 'own' },
+    { path: '/meetings/zh/{meetingBare}' },
+    { path: '/meetings/zh/1/99999999', status: 404 },
+    { path: '/meetings/zh/99999999', status: 404 },
   ],
   doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
   doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
@@ -178,6 +193,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=files', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=pictures', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=expo', by: 'organiser', layout: 'own' },
   ],
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import glob from 'fast-glob';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '@/tests/support/run/stages';
 
@@ -31,4 +32,27 @@ test('every picture of a screen is shown by a document', () => {
   const pictures = find('docs/screenshots/**/*.*');
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.filter((path) => !documents.some((text) => text.includes(basename(path))))).toEqual([]);
+});
+
+/** Literals that are spread into the one around them, where their fields could stand (`{ ...{ a, b } }`). */
+function spreadLiterals(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    const spreads = ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node);
+    if (spreads && ts.isObjectLiteralExpression(node.expression))
+      found.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('no literal is spread into another one', () => {
+  expect(
+    spreadLiterals('a.tsx', 'const a = {\n  ...{ b, c },\n  ...d,\n};\nconst e = <F {...{ g: 1 }} {...h} />;'),
+  ).toEqual(['a.tsx:2', 'a.tsx:5']);
+  const files = find('**/*.{ts,tsx}').map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
+  const suspects = files.filter(([, text]) => /\.\.\.\s*\{/.test(text));
+  expect(suspects.flatMap(([path, text]) => spreadLiterals(path, text))).toEqual([]);
 });

@@ -61,6 +61,7 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'trips.change': ['1', '7', '9'],
   'meals.see': ['7', '8', '9', '13'],
   'meals.change': ['7', '9', '13'],
+  'expo.change': ['7', '9', '20', '21'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
@@ -111,14 +112,13 @@ describe('the calls that ask for a right over a meeting', () => {
     const [row] = await up.ctx.db
       .insert(noticeGroups)
       .values({
-        ...{
-          template: 'meetingNews',
-          fields: {},
-          audience: everybody,
-          sendTime: fromNow(up.ctx, DAY),
-          key: randomUUID(),
-        },
-        ...{ userId: circle.owner.userId, msId },
+        template: 'meetingNews',
+        fields: {},
+        audience: everybody,
+        sendTime: fromNow(up.ctx, DAY),
+        key: randomUUID(),
+        userId: circle.owner.userId,
+        msId,
       })
       .returning();
     return row?.id;
@@ -169,7 +169,13 @@ describe('the calls that ask for a right over a meeting', () => {
     const [row] = await up.ctx.db
       .insert(stays)
       .values({
-        ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+        attendeeId,
+        userId,
+        msId,
+        kindId,
+        half: false,
+        guestName: '王磊',
+        state: 'cancelled',
         nights: [{ day: '2026-09-04', price: 0 }],
       })
       .returning({ stayId: stays.stayId });
@@ -207,8 +213,13 @@ describe('the calls that ask for a right over a meeting', () => {
     const of = { orderNo, outTradeNo, amount: 1000_00, ...times };
     await up.ctx.db.insert(payments).values({ ...of, channel: 'offline', expireTime: up.ctx.now() });
     await up.ctx.db.insert(refunds).values({
-      ...{ ...of, refundNo, idempotencyKey: refundNo, askedBy: 0 },
-      ...{ status: '3', failure: 'CLOSED', doneTime: up.ctx.now() },
+      ...of,
+      refundNo,
+      idempotencyKey: refundNo,
+      askedBy: 0,
+      status: '3',
+      failure: 'CLOSED',
+      doneTime: up.ctx.now(),
     });
     return { orderNo, refundNo };
   }

@@ -77,6 +77,7 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
         'toggleMeetingFavo',
       ],
       ...['getTeam', 'openTeam', 'getTeamPlace', 'saveEnrolDraft', 'dropEnrolDraft', 'readImport', 'getImportTemplate'],
+      ...['getOwnExhibitor', 'askExpoCall', 'withdrawExpoCall'],
       ...['getLiveMessageRights', 'getLiveRemind', 'remindLive', 'sendLiveMessage', 'castVote'],
       ...['listSessionStars', 'putSessionStars'],
       ...[

@@ -57,6 +57,13 @@ const GIVES_NOTHING: Record<string, string> = {
   removeMeal: 'takes only',
   fillTables: 'everybody who eats there, in their order',
   tellTables: 'words to those at the tables',
+  ...Object.fromEntries(
+    [
+      ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],
+      ...['importExhibitors', 'removeFromExpo'],
+    ].map((name) => [name, 'the exhibition of the meeting']),
+  ),
+  moveExpoCalls: 'what exhibitors were told',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };
@@ -104,6 +111,10 @@ const CALLS: Record<string, (own: Things) => { params?: object; body?: object }>
   }),
   entitleStay: ({ kindId, phonenumber: who }) => ({ body: { who, kindId, nights: '2', reason: '讲者' } }),
   joinStays: ({ stayId }) => ({ params: { stayId }, body: { who: '李敏' } }),
+  moveStay: ({ stayId, kindId }) => ({
+    params: { stayId },
+    body: { kindId, inDay: NIGHT, outDay: NEXT, reason: '换房' },
+  }),
   setRoomNo: ({ stayId }) => ({ params: { stayId }, body: { roomNo: '801' } }),
   giveUpStay: ({ stayId }) => ({
     params: { stayId },
@@ -152,15 +163,24 @@ beforeAll(async () => {
   const [stay] = await ctx.db
     .insert(stays)
     .values({
-      ...{ attendeeId, userId, msId, kindId, half: false, guestName: '王磊', state: 'cancelled' },
+      attendeeId,
+      userId,
+      msId,
+      kindId,
+      half: false,
+      guestName: '王磊',
+      state: 'cancelled',
       nights: [{ day: NIGHT, price: 0 }],
     })
     .returning();
   const { carId } = await insertCar(ctx, msId);
   const tripId = await insertTrip(ctx, { attendeeId, msId, userId });
   own = {
-    ...{ carId, tripId, mealId: await insertMeal(ctx, msId) },
-    ...{ kindId, stayId: stay?.stayId ?? 0 },
+    carId,
+    tripId,
+    mealId: await insertMeal(ctx, msId),
+    kindId,
+    stayId: stay?.stayId ?? 0,
     feeId,
     phonenumber: phonenumber ?? '',
     attendeeId,

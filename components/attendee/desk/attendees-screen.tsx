@@ -14,7 +14,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { AttendeeDesk, DeskAttendee } from '@/contract/attendee/desk';
 import type { MeetingRight } from '@/contract/post-rights';
 import { exportList } from '@/lib/account/exports';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
@@ -49,8 +49,8 @@ export function AttendeesScreen({
   const columns = [...useColumns(spec, sheet, may), ...useAnswerColumns(sheet, shown)];
   const again = () => void list.refetch(true);
   const shownOnes = () => {
-    const { keyword, state, feeId, source } = listQuery(spec, list.state);
-    return { keyword, state, feeId, source };
+    const { keyword, state, feeId, source, slip } = listQuery(spec, list.state);
+    return { keyword, state, feeId, source, slip };
   };
   return (
     <>
@@ -206,6 +206,14 @@ function useColumns(
       value: ({ source }) => t(`sources.${source}`),
       wide: 'most',
       filter: choiceFilter(spec, 'source', (source) => t(`sources.${source}`)),
+    },
+    {
+      key: 'slip',
+      title: t('fields.slip'),
+      value: ({ slipTime }) => slipTime,
+      render: ({ slipTime }) => slipTime && formatDateTime(locale, slipTime),
+      wide: 'most',
+      filter: choiceFilter(spec, 'slip', (slip) => t(`slips.${slip}`)),
     },
     ...(may('attendees.contact') ? [text('phonenumber'), text('email')] : []),
     text('department'),

@@ -28,8 +28,15 @@ export function EnterPanel({
   const form = useSchemaForm({
     schema: enterAttendee.body,
     initial: {
-      ...{ feeId: '', name: '', phonenumber: '', email: '', hospital: '', department: '', title: '' },
-      ...{ free: 'yes', reason: '' },
+      feeId: '',
+      name: '',
+      phonenumber: '',
+      email: '',
+      hospital: '',
+      department: '',
+      title: '',
+      free: 'yes',
+      reason: '',
     },
     toBody: ({ free, ...values }) => ({ ...values, free: free === 'yes' }),
     submit: (body) => callToken(enterAttendee, { params: { msId }, body, quiet: true }),

@@ -41,9 +41,14 @@ export function InvitedImport({ msId, sheet, onDone }: { msId: number; sheet: In
             params: { msId },
             body: {
               rows: rows.map((row) => ({
-                ...{ name: row.name ?? '', kind: (row.kind ?? '') as InvitedKind, feeId: row.feeId ?? '' },
-                ...{ phonenumber: row.phonenumber ?? '', email: row.email ?? '', hospital: row.hospital ?? '' },
-                ...{ title: row.title ?? '', workshops: row.workshops ?? '' },
+                name: row.name ?? '',
+                kind: (row.kind ?? '') as InvitedKind,
+                feeId: row.feeId ?? '',
+                phonenumber: row.phonenumber ?? '',
+                email: row.email ?? '',
+                hospital: row.hospital ?? '',
+                title: row.title ?? '',
+                workshops: row.workshops ?? '',
               })),
             },
             quiet: true,

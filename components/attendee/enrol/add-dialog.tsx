@@ -61,7 +61,10 @@ export function AddDialog({ mine, sheet, onClose }: { mine: MyEnrol; sheet: Enro
   const form = useSchemaForm({
     schema: addToEnrol.body,
     initial: {
-      ...{ ...sheet.person, feeId: '', files: [], coupon: '' },
+      ...sheet.person,
+      feeId: '',
+      files: [],
+      coupon: '',
       ...(mine.waiting?.until ? kept(mine.waitsFor) : kept(null)),
       answers: answersToBegin(sheet.questions, sheet.answers),
     } as EnrolValues,

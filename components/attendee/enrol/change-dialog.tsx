@@ -65,7 +65,13 @@ export function ChangeDialog({
           }
         >
           {(quote, again) => (
-            <ChangeForm {...{ enrollId: place.enrollId, feeId: Number(feeId), quote, onClose, onRefused: again }} />
+            <ChangeForm
+              enrollId={place.enrollId}
+              feeId={Number(feeId)}
+              quote={quote}
+              onClose={onClose}
+              onRefused={again}
+            />
           )}
         </Quote>
       )}

@@ -41,7 +41,9 @@ export function GiveUpDialog({
       onClose={onClose}
       read={() => callToken(quoteCancelEnrol, { query: { enrollId }, quiet: true })}
     >
-      {(quote, again) => <GiveUpForm {...{ enrollId, quote, onClose, onDone: done, onRefused: again }} />}
+      {(quote, again) => (
+        <GiveUpForm enrollId={enrollId} quote={quote} onClose={onClose} onDone={done} onRefused={again} />
+      )}
     </QuoteDialog>
   );
 }

@@ -66,7 +66,7 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
           <span>{t('until', { time: formatDateTime(locale, mine.expireTime) })}</span>
         )}
       </p>
-      {open === 'correct' ? <CorrectForm {...{ mine, sheet, onClose: close }} /> : <DataList facts={facts} />}
+      {open === 'correct' ? <CorrectForm mine={mine} sheet={sheet} onClose={close} /> : <DataList facts={facts} />}
       {mine.change && (
         <p className={styles.state}>
           <StatusBadge tone="warning">{t(mine.change.transferWaits ? 'transfer' : 'changes')}</StatusBadge>

@@ -62,7 +62,7 @@ export function AcceptForm({ msId, invite, invitation }: { msId: number; invite:
           {t(`refuse.${from}`)}
         </Button>
       </div>
-      {refusing && <RefuseDialog {...{ msId, invite, from }} onClose={() => setRefusing(false)} />}
+      {refusing && <RefuseDialog msId={msId} invite={invite} from={from} onClose={() => setRefusing(false)} />}
     </>
   );
 }

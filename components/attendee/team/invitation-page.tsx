@@ -29,7 +29,7 @@ export function InvitationPage({ msId, invite, invitation }: Props) {
   return (
     <section className={clsx(own.page, styles.page)} aria-labelledby="invitation-title">
       <h1 id="invitation-title">{t('title')}</h1>
-      {invitation ? <Known {...{ msId, invite, invitation }} /> : <Void msId={msId} />}
+      {invitation ? <Known msId={msId} invite={invite} invitation={invitation} /> : <Void msId={msId} />}
     </section>
   );
 }
@@ -90,7 +90,7 @@ function Known({ msId, invite, invitation }: { msId: number; invite: string; inv
       <p className={own.lead}>{t(`leads.${from}`)}</p>
       <DataList facts={facts} />
       {stand === 'open' ? (
-        <AcceptForm {...{ msId, invite, invitation }} />
+        <AcceptForm msId={msId} invite={invite} invitation={invitation} />
       ) : (
         <EmptyState
           title={t(`stands.${stand}`)}

@@ -35,7 +35,7 @@ export function RemoveDialog({ msId, people, onClose }: Props) {
     >
       {(quote, again) =>
         quote.possible ? (
-          <RemoveForm {...{ msId, people, onClose, quote, onRefused: again }} />
+          <RemoveForm msId={msId} people={people} onClose={onClose} quote={quote} onRefused={again} />
         ) : (
           <>
             <p className={own.dialogLead}>{quote.why}</p>

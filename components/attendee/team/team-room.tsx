@@ -124,7 +124,10 @@ function AddPeople({ msId, sheet, opened }: { msId: number; sheet: TeamSheet; op
               body: {
                 msId,
                 rows: rows.map(({ name = '', phonenumber = '', hospital = '', feeId = '' }) => ({
-                  ...{ name, phonenumber, hospital, feeId },
+                  name,
+                  phonenumber,
+                  hospital,
+                  feeId,
                 })),
               },
               quiet: true,

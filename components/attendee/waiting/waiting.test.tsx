@@ -24,7 +24,11 @@ vi.mock('@/lib/i18n/navigation', () => ({
 }));
 
 const offer = (feeId: number, left: number | null, price = '100.00'): Offer => ({
-  ...{ feeId, biz: 'enroll', feeName: `T${feeId}`, price, left },
+  feeId,
+  biz: 'enroll',
+  feeName: `T${feeId}`,
+  price,
+  left,
 });
 
 test('what there is too little of for all who are brought along is waited for, and what is free is not', () => {

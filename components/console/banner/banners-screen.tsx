@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/action/button';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { ConsoleBanner } from '@/contract/banner/console';
-import { exportList } from '@/lib/account/exports';
 import { pictureOf } from '@/lib/browser/picture-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -90,8 +89,6 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
           columns={columns}
           caption={t('caption')}
           nameOf={titleOf}
-          exportName="banners"
-          serverExport={exportList('banners')}
           actions={(row) => <BannerActions row={row} list={list} onEdit={() => panel.open(row)} />}
           empty={{ title: t('empty'), text: t('emptyText') }}
         />

@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { asLocale } from '@/components/ui/locale';
 import { type ConsoleContact, removeContact } from '@/contract/console/content';
-import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -43,8 +42,6 @@ export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) 
         columns={columns}
         caption={t('caption')}
         nameOf={nameOf}
-        exportName="contacts"
-        serverExport={exportList('contacts')}
         open={panel.open}
         actions={(row) => (
           <>

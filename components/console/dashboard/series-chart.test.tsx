@@ -38,7 +38,8 @@ test('below nought the least stands there; where nothing happened, nought alone'
 
 test('what waits says for how long its oldest has waited: hours, from two days on days', () => {
   const figures = {
-    ...{ since: '2026-04-21', now: '2026-05-20 12:00:00' },
+    since: '2026-04-21',
+    now: '2026-05-20 12:00:00',
     waiting: { certs: 3, videos: 1 },
     oldest: { certs: '2026-05-17 09:00:00', videos: '2026-05-19 09:00:00' },
   } as unknown as Dashboard;

@@ -8,7 +8,6 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import type { ConsoleDict } from '@/contract/console/content';
-import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { DictPanel } from './dict-panel';
 
@@ -39,8 +38,6 @@ export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
         columns={columns}
         caption={t('caption')}
         nameOf={(row) => row.dictLabel}
-        exportName="dicts"
-        serverExport={exportList('dicts')}
         open={panel.open}
         actions={(row) => (
           <Button variant="quiet" onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.dictLabel })}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
+import { TickField } from '@/components/forms/tick-field';
 import { TicksField } from '@/components/forms/ticks-field';
 import { asLocale } from '@/components/ui/locale';
 import { ATTENDEE_STATES, type AttendeeState } from '@/contract/attendee/attendee';
@@ -22,11 +23,18 @@ import { NoticeSheet } from './notice-sheet';
 
 const EMPTY = {
   template: 'meetingNews' as (typeof MEETING_TEMPLATES)[number],
-  ...{ subject: '', subjectEn: '', text: '', textEn: '', until: '', sendTime: '' },
+  subject: '',
+  subjectEn: '',
+  text: '',
+  textEn: '',
+  until: '',
+  sendTime: '',
   feeIds: [] as string[],
   teamIds: [] as string[],
+  noSlip: false,
   states: ['enrolled'] as AttendeeState[],
-  ...{ sms: false, email: false },
+  sms: false,
+  email: false,
 };
 
 /** A notice to attendees that is being written: words, whom, ways; then what it says and how many it reaches, before it is sent. */
@@ -104,6 +112,7 @@ export function MeetingNoticePanel({
                 label: localText(locale, feeName, feeNameEn).text,
               }))}
           />
+          <TickField field={form.field('noSlip')}>{words('notices.noSlip')}</TickField>
           {sheet.teams.length > 0 && (
             <TicksField
               field={form.field('teamIds')}

@@ -11,7 +11,6 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { VipPlan } from '@/contract/pay/console-vip';
-import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { PlanForm } from './plan-form';
 
@@ -45,8 +44,6 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
         columns={columns}
         caption={t('vips.caption')}
         nameOf={nameOf}
-        exportName="vip-plans"
-        serverExport={exportList('vipPlans')}
         open={panel.open}
         actions={(row) => (
           <Button variant="quiet" onClick={() => panel.open(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>

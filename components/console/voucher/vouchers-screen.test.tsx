@@ -12,8 +12,17 @@ vi.mock('@/lib/api/clients', () => ({ callToken: vi.fn() }));
 vi.mock('next/navigation', () => import('@/tests/support/servers/address'));
 
 const voucher = (id: number, payerName: string): FinanceVoucher => ({
-  ...{ id, userId: 7, person: '林晚舟', payerName, orderNo: `N${id}`, subject: '心血管病年会', amount: '1600.00' },
-  ...{ auditStatus: '1', auditMsg: null, transferTime: '2026-05-20 09:00:00', createTime: '2026-05-20 10:00:00' },
+  id,
+  userId: 7,
+  person: '林晚舟',
+  payerName,
+  orderNo: `N${id}`,
+  subject: '心血管病年会',
+  amount: '1600.00',
+  auditStatus: '1',
+  auditMsg: null,
+  transferTime: '2026-05-20 09:00:00',
+  createTime: '2026-05-20 10:00:00',
 });
 
 test('a bank transfer is named by what it pays for, with the person once, and the account where it is in another name', () => {

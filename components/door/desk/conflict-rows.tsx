@@ -24,7 +24,9 @@ export function ConflictRows({ door, conflicts }: { door: Door; conflicts: Answe
         {rows.map((row) => (
           <li key={row.scanId} className={styles.point}>
             <div className={styles.name}>
-              <strong>{row.name ? <OwnWords text={row.name} /> : t('nobody')}</strong>
+              <strong>
+                {row.name ? <OwnWords text={localText(locale, row.name, row.nameEn).text} /> : t('nobody')}
+              </strong>
               {row.hospital && (
                 <small className={styles.quiet}>
                   <OwnWords text={row.hospital} />
@@ -37,7 +39,7 @@ export function ConflictRows({ door, conflicts }: { door: Door; conflicts: Answe
                 {row.staff && (
                   <>
                     {' · '}
-                    <OwnWords text={row.staff} />
+                    <OwnWords text={localText(locale, row.staff, row.staffEn).text} />
                   </>
                 )}
               </span>

@@ -4,11 +4,15 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { DeskPoint, Door, DoorCounts } from '@/contract/door/door';
 import { isStay } from '@/contract/door/point';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import { localePath } from '@/lib/i18n/locale-path';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useStale } from '@/lib/realtime/use-stale';
 import styles from './door-desk.module.css';
@@ -25,16 +29,20 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
   const router = useRouter();
   const [edited, setEdited] = useState<DeskPoint | 'new' | null>(null);
   useStale(DOOR, router.refresh);
+  // A document of its own: no other one may ask for the camera, and a device keeps this one.
+  const scannerOf = (query: { screen?: number }) =>
+    localePath(locale, href('scanner', {}, { query: { msId, ...query } }));
   const countsOf = (id: number) => counts.points.find(({ pointId }) => pointId === id);
   return (
     <section className={styles.part} aria-labelledby="points">
       <h2 id="points">{t('title')}</h2>
       <p className={styles.lead}>{t('lead', { count: counts.expected })}</p>
-      {door.sets && (
-        <p>
-          <Button onClick={() => setEdited('new')}>{t('add')}</Button>
-        </p>
-      )}
+      <p className={styles.actions}>
+        <LinkButton native variant="brand" icon="qr" href={scannerOf({})}>
+          {t('scanner')}
+        </LinkButton>
+        {door.sets && <Button onClick={() => setEdited('new')}>{t('add')}</Button>}
+      </p>
       {door.points.length === 0 && <p className={styles.lead}>{t('empty')}</p>}
       <ul className={styles.points}>
         {door.points.map((point) => {
@@ -48,6 +56,11 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
                   {t(`kinds.${point.kind}`)}
                   {point.place && ` · ${point.place}`}
                 </small>
+                {point.self && !point.closed && (
+                  <SmartLink native href={scannerOf({ screen: point.pointId })} aria-label={t('screenOf', { name })}>
+                    {t('screen')}
+                  </SmartLink>
+                )}
                 {point.closed && <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
               </div>
               <dl className={styles.figures}>

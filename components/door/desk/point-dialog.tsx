@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { MomentField } from '@/components/forms/moment-field';
+import { RowList } from '@/components/forms/row-list';
 import { SchemaForm } from '@/components/forms/schema-form';
+import { SelectField } from '@/components/forms/select-field';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { TicksField } from '@/components/forms/ticks-field';
@@ -9,11 +11,11 @@ import { Button } from '@/components/ui/action/button';
 import { Dialog } from '@/components/ui/antd/dialog';
 import { asLocale } from '@/components/ui/locale';
 import { INVITED_KINDS, type InvitedKind } from '@/contract/attendee/attendee';
-import { type DeskPoint, type Door, savePoint } from '@/contract/door/door';
+import { type DeskPoint, type Door, MOST_IN_POINT, savePoint } from '@/contract/door/door';
 import { OFTEN, POINT_KINDS, POINT_WAYS } from '@/contract/door/point';
 import { callToken } from '@/lib/api/clients';
-import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { toWire } from '@/lib/i18n/format';
+import { type Bound, useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatDateTime, toWire } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 
@@ -26,41 +28,50 @@ interface Props {
   onDone: () => void;
 }
 
+const PLACE_LENGTH = 60;
 const wireOf = (at: number | null) => (at === null ? '' : toWire(new Date(at)));
 
-/** Sets a point up, or changes it; further opening hours than the first stay as they are. */
+interface Hours {
+  from: string;
+  until: string;
+}
+interface OpenHoursProps {
+  field: Bound<Hours[]>;
+  errorAt: (path: string) => string | undefined;
+}
+
+/** Sets a point up, or changes it. */
 export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
   const t = useTranslations('door.desk');
   const words = useTranslations('form');
   const locale = asLocale(useLocale());
-  const [first, ...others] = point?.windows ?? [];
   const form = useSchemaForm({
     schema: savePoint.body,
     initial: {
-      ...{
-        kind: point?.kind ?? 'door',
-        name: point?.name ?? '',
-        nameEn: point?.nameEn ?? '',
-        place: point?.place ?? '',
-      },
-      ...{ way: point?.way ?? 'both', often: point?.often ?? 'day', capacity: point?.capacity?.toString() ?? '' },
+      kind: point?.kind ?? 'door',
+      name: point?.name ?? '',
+      nameEn: point?.nameEn ?? '',
+      place: point?.place ?? '',
+      way: point?.way ?? 'both',
+      often: point?.often ?? 'day',
+      capacity: point?.capacity?.toString() ?? '',
+      mealId: point?.mealId ? String(point.mealId) : '',
       feeIds: (point?.feeIds ?? []).map(String),
       invited: [...(point?.invited ?? [])] as InvitedKind[],
-      ...{ from: wireOf(first?.from ?? null), until: wireOf(first?.until ?? null) },
-      ...{ closed: point?.closed ?? false, self: point?.self ?? false },
+      sessionId: point?.sessionId?.toString() ?? '',
+      windows: (point?.windows ?? []).map(({ from, until }): Hours => ({ from: wireOf(from), until: wireOf(until) })),
+      closed: point?.closed ?? false,
+      self: point?.self ?? false,
     },
-    toBody: ({ from, until, capacity, feeIds, ...values }) => ({
+    toBody: ({ windows, sessionId, capacity, feeIds, mealId, ...values }) => ({
       ...values,
+      mealId: values.kind === 'meal' && mealId ? Number(mealId) : null,
       pointId: point?.pointId ?? null,
-      sessionId: point?.sessionId ?? null,
+      sessionId: values.kind === 'session' && Number(sessionId) > 0 ? Number(sessionId) : null,
       feeIds: feeIds.map(Number),
       capacity: capacity || null,
-      windows: [
-        ...(from || until ? [{ from: from || null, until: until || null }] : []),
-        ...others.map((one) => ({ from: wireOf(one.from) || null, until: wireOf(one.until) || null })),
-      ],
+      windows: windows.map(({ from, until }) => ({ from: from || null, until: until || null })),
     }),
-    fieldOf: { 'windows.0.from': 'from', 'windows.0.until': 'until' },
     submit: (body) => callToken(savePoint, { params: { msId }, body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('saved') });
@@ -69,6 +80,14 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
   });
   // What people were scanned at stays what it is.
   const used = point?.used ?? false;
+  // Two sessions without a place would count as one.
+  const chooseSession = (sessionId: string) => {
+    const session = door.sessions.find((one) => String(one.sessionId) === sessionId);
+    const place = form.values.place || (session && !used ? session.topic.slice(0, PLACE_LENGTH) : '');
+    form.set({ sessionId, place });
+  };
+  const ofMeal = form.values.kind === 'meal' && door.meals.length > 0;
+  const byMeal = ofMeal && form.values.mealId !== '';
   return (
     <Dialog title={t(point ? 'editTitle' : 'add')} onClose={onClose}>
       <SchemaForm form={form} submitLabel={t('save')} actions={<Button onClick={onClose}>{words('cancel')}</Button>}>
@@ -80,11 +99,24 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
           options={POINT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           disabled={used}
         />
+        {form.values.kind === 'session' && door.sessions.length > 0 && (
+          <SelectField
+            field={{ ...form.field('sessionId'), onChange: chooseSession }}
+            label={t('fields.session')}
+            options={[
+              { value: 'none', label: t('noSession') },
+              ...door.sessions.map(({ sessionId, topic, topicEn, startTime }) => ({
+                value: String(sessionId),
+                label: `${formatDateTime(locale, startTime)} ${localText(locale, topic, topicEn).text}`,
+              })),
+            ]}
+          />
+        )}
         <TextField
           field={form.field('place')}
           label={t('fields.place')}
           hint={t('fields.placeHint')}
-          maxLength={60}
+          maxLength={PLACE_LENGTH}
           disabled={used}
         />
         <ChoiceField
@@ -98,7 +130,21 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
           options={OFTEN.map((value) => ({ value, label: t(`often.${value}`) }))}
           disabled={used}
         />
-        {door.fees.length > 0 && (
+        {ofMeal && (
+          <SelectField
+            field={form.field('mealId')}
+            label={t('fields.meal')}
+            hint={t('fields.mealHint')}
+            options={[
+              { value: '', label: t('fields.noMeal') },
+              ...door.meals.map(({ mealId, kind, startTime }) => ({
+                value: String(mealId),
+                label: `${formatDateTime(locale, startTime)} · ${t(`meals.${kind}`)}`,
+              })),
+            ]}
+          />
+        )}
+        {!byMeal && door.fees.length > 0 && (
           <TicksField
             field={form.field('feeIds')}
             label={t('fields.fees')}
@@ -108,17 +154,50 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
             }))}
           />
         )}
-        <TicksField
-          field={form.field('invited')}
-          label={t('fields.invited')}
-          options={INVITED_KINDS.map((value) => ({ value, label: t(`invited.${value}`) }))}
-        />
-        <MomentField field={form.field('from')} label={t('fields.from')} />
-        <MomentField field={form.field('until')} label={t('fields.until')} />
+        {!byMeal && (
+          <TicksField
+            field={form.field('invited')}
+            label={t('fields.invited')}
+            options={INVITED_KINDS.map((value) => ({ value, label: t(`invited.${value}`) }))}
+          />
+        )}
+        <OpenHours field={form.field('windows')} errorAt={form.errorAt} />
         <TextField field={form.field('capacity')} label={t('fields.capacity')} inputMode="numeric" maxLength={6} />
         <TickField field={form.field('self')}>{t('fields.self')}</TickField>
         <TickField field={form.field('closed')}>{t('fields.closed')}</TickField>
       </SchemaForm>
     </Dialog>
+  );
+}
+
+/** When a point is open: as many times as one likes, none for always. */
+function OpenHours({ field, errorAt }: OpenHoursProps) {
+  const t = useTranslations('door.desk');
+  const { value: rows, onChange } = field;
+  const bound = (index: number, name: keyof Hours): Bound<string> => ({
+    ...field,
+    name: `windows.${index}.${name}`,
+    value: rows[index]?.[name] ?? '',
+    onChange: (text) => onChange(rows.map((row, at) => (at === index ? { ...row, [name]: text } : row))),
+    error: errorAt(`windows.${index}.${name}`),
+  });
+  return (
+    <RowList
+      rows={rows}
+      onChange={onChange}
+      blank={() => ({ from: '', until: '' })}
+      most={MOST_IN_POINT}
+      label={t('hours')}
+      addLabel={t('addHours')}
+      nameOf={(_row, place) => t('hoursOf', { place })}
+      moves={false}
+    >
+      {(_row, index) => (
+        <>
+          <MomentField field={bound(index, 'from')} label={t('fields.from')} />
+          <MomentField field={bound(index, 'until')} label={t('fields.until')} />
+        </>
+      )}
+    </RowList>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { Quote } from '@/components/forms/quote';
 import { SchemaForm } from '@/components/forms/schema-form';
@@ -61,8 +61,11 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
     toBody: ({ guestName, mateName, wishes, ...values }) => {
       const wanted = asked(hotel, values);
       return {
-        ...{ ...wanted, guestName, idempotencyKey },
-        ...(wanted.half && { mateName: withStay ? '' : mateName, wishes }),
+        ...wanted,
+        guestName,
+        idempotencyKey,
+        mateName: withStay ? '' : mateName,
+        ...(wanted.half && { wishes }),
         ...(withStay && { withStay: withStay.stayId }),
         ...(due?.of === keyOf(wanted) && { amount: due.due }),
       };
@@ -79,6 +82,18 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
       if (error instanceof ApiError && !error.passing) setTurn(turn + 1);
     },
   });
+  const [ownName, ownKind] = [mine?.name ?? '', hotel.kinds.find(({ kindId: id }) => id === first)?.kindId];
+  // Whose it is is known a moment after the page, or once somebody has signed in: what they have filled in stays.
+  const fill = useEffectEvent(() => {
+    const { guestName, range: chosen } = form.values;
+    form.set({
+      ...(guestName === '' && ownName && { guestName: ownName }),
+      ...(chosen === null && ownKind && { kindId: String(ownKind) }),
+    });
+  });
+  useEffect(() => {
+    if (ownName) fill();
+  }, [ownName]);
   const { kindId, range, sex } = form.values;
   const kind = hotel.kinds.find((one) => String(one.kindId) === kindId);
   const wanted = asked(hotel, form.values);
@@ -150,6 +165,15 @@ export function BookForm({ hotel, nights, mine, withStay, instead, onDone }: Pro
       )}
       {mine?.enrolled && (
         <TextField field={form.field('guestName')} label={t('guest')} maxLength={40} autoComplete="name" />
+      )}
+      {mine?.enrolled && !isHalf && (
+        <TextField
+          field={form.field('mateName')}
+          label={t('with')}
+          hint={t('withHint')}
+          maxLength={40}
+          autoComplete="off"
+        />
       )}
       {mine?.enrolled && isHalf && !withStay && (
         <>

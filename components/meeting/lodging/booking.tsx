@@ -63,7 +63,10 @@ export function Booking({ hotel, msId }: { hotel: Hotel; msId: number }) {
       {mine && <MateAsks asks={mine.asks} onJoin={setWithStay} onDone={read} hotelId={hotelId} />}
       <BookForm
         key={withStay?.stayId ?? 0}
-        {...{ hotel, nights, mine, withStay }}
+        hotel={hotel}
+        nights={nights}
+        mine={mine}
+        withStay={withStay}
         onDone={read}
         instead={instead(mine, msId, t)}
       />

@@ -23,7 +23,9 @@ export function CancelStayDialog({ stayId, onClose, onDone }: Props) {
       onClose={onClose}
       read={() => callToken(quoteStayCancel, { params: { stayId }, quiet: true })}
     >
-      {(quote, again) => <CancelForm {...{ stayId, quote, onClose, onDone, onRefused: again }} />}
+      {(quote, again) => (
+        <CancelForm stayId={stayId} quote={quote} onClose={onClose} onDone={onDone} onRefused={again} />
+      )}
     </QuoteDialog>
   );
 }

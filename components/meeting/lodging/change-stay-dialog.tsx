@@ -44,7 +44,9 @@ export function ChangeStayDialog({ stay, onClose, onDone }: Props) {
           key={`${range.inDay} ${range.outDay}`}
           read={() => callToken(quoteStayChange, { params: { stayId }, query: range, quiet: true })}
         >
-          {(quote, again) => <ChangeForm {...{ stay, range, quote, onClose, onDone, onRefused: again }} />}
+          {(quote, again) => (
+            <ChangeForm stay={stay} range={range} quote={quote} onClose={onClose} onDone={onDone} onRefused={again} />
+          )}
         </Quote>
       )}
     </Dialog>

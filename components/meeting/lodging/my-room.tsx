@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { DataList } from '@/components/ui/fact/data-list';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { OwnStay } from '@/contract/lodging/stay';
@@ -12,13 +11,12 @@ import { AskMateDialog } from './ask-mate-dialog';
 import styles from './booking.module.css';
 import { CancelStayDialog } from './cancel-stay-dialog';
 import { ChangeStayDialog } from './change-stay-dialog';
-import { useName } from './use-name';
+import { StayFacts } from './stay-facts';
 
 /** My room: what is booked, what is to pay, who shares it; change and cancel. */
 export function MyRoom({ stay, here, onDone }: { stay: OwnStay; here: boolean; onDone: () => unknown }) {
   const t = useTranslations('lodging.mine');
   const locale = asLocale(useLocale());
-  const name = useName();
   const [open, setOpen] = useState<'change' | 'cancel' | 'mate' | null>(null);
   const close = () => setOpen(null);
   const done = () => {
@@ -33,31 +31,7 @@ export function MyRoom({ stay, here, onDone }: { stay: OwnStay; here: boolean; o
         <b>{t('title')}</b>
         <StatusBadge tone={isPaid ? 'success' : 'warning'}>{t(`states.${isPaid ? 'booked' : 'awaiting'}`)}</StatusBadge>
       </p>
-      <DataList
-        facts={[
-          { key: 'hotel', term: t('hotel'), detail: name(stay.hotelName, stay.hotelNameEn) },
-          {
-            key: 'kind',
-            term: t('room'),
-            detail: [name(stay.kindName, stay.kindNameEn), stay.half ? t('half') : ''].filter(Boolean).join(' · '),
-          },
-          { key: 'days', term: t('days'), detail: formatDayRange(locale, stay.inDay, stay.outDay) },
-          { key: 'guest', term: t('guest'), detail: stay.guestName },
-          { key: 'roomNo', term: t('roomNo'), detail: stay.roomNo },
-          { key: 'mate', term: t('mate'), detail: stay.half && isPaid && (stay.mate || t('noMate')) },
-          {
-            key: 'asked',
-            term: t('asked'),
-            detail: stay.mateName && stay.mateState && t(`mates.${stay.mateState}`, { name: stay.mateName }),
-          },
-          {
-            key: 'sum',
-            term: t('sum'),
-            detail: stay.onHouse && Number(stay.total) === 0 ? t('onHouse') : formatYuan(stay.total),
-            note: Number(stay.atHotel) > 0 ? t('atHotel', { rest: formatYuan(stay.atHotel) }) : null,
-          },
-        ]}
-      />
+      <StayFacts stay={stay} />
       {stay.orderNo && (
         <p>
           {t('until', { time: stay.expireTime ? formatDateTime(locale, String(stay.expireTime)) : '' })}{' '}

@@ -21,6 +21,12 @@ export function DiningPage({ msId, mine }: { msId: number; mine: MyMeals }) {
       <header>
         <h1 id="dining-title">{t('title')}</h1>
         <p className={styles.quiet}>{t('lead')}</p>
+        {mine.enrolled && (
+          <p className={styles.ticket}>
+            <LinkButton href={meetingPath('meetingSignIn', msId)}>{t('ticket')}</LinkButton>
+            <span className={styles.quiet}>{t('ticketHint')}</span>
+          </p>
+        )}
       </header>
       {!mine.enrolled && (
         <EmptyState

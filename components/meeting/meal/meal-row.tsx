@@ -18,7 +18,7 @@ export function MealRow({ msId, meal }: { msId: number; meal: OwnMeal }) {
   const t = useTranslations('meal');
   const locale = asLocale(useLocale());
   const { busy, alert, run } = useRun(t('failed'));
-  const { mealId, kind, mine, left, open, until, tableNo, sold } = meal;
+  const { mealId, kind, mine, left, open, until, tableNo, sold, bought } = meal;
   const eats = mine && !left;
   const of = `${t(`kinds.${kind}`)} ${formatDateTime(locale, meal.startTime)}`;
   const take = (taken: boolean) =>
@@ -30,6 +30,11 @@ export function MealRow({ msId, meal }: { msId: number; meal: OwnMeal }) {
     <li>
       <h3>
         {t(`kinds.${kind}`)}{' '}
+        {bought === 'paid' && (
+          <StatusBadge tone="info" icon="ticket">
+            {t('paid')}
+          </StatusBadge>
+        )}
         {mine && <StatusBadge tone={eats ? 'success' : 'neutral'}>{t(eats ? 'taken' : 'left')}</StatusBadge>}
       </h3>
       <MetaLine>
@@ -50,7 +55,13 @@ export function MealRow({ msId, meal }: { msId: number; meal: OwnMeal }) {
           </span>
         </p>
       )}
-      {!mine && sold && (
+      {!mine && bought === 'awaiting' && (
+        <p className={styles.actions}>
+          <StatusBadge tone="warning">{t('awaiting')}</StatusBadge>
+          <LinkButton href={meetingPath('enrol', msId)}>{t('pay')}</LinkButton>
+        </p>
+      )}
+      {!mine && sold && bought !== 'awaiting' && (
         <p className={styles.actions}>
           <LinkButton href={meetingPath('enrol', msId)}>
             {t('order', { name: localText(locale, sold.feeName, sold.feeNameEn).text })}

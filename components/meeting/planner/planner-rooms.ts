@@ -15,15 +15,20 @@ export function roomsThatFit(width: number): number {
 }
 
 /** Follows the width of an element; on paper all rooms stand side by side. */
-export function useRoomsThatFit(element: RefObject<HTMLElement | null>): number | null {
+export function useRoomsThatFit(element: RefObject<HTMLElement | null>, printing: boolean): number | null {
   const [fit, setFit] = useState<number | null>(null);
-  const [printing, setPrinting] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setFit(roomsThatFit(entry.contentRect.width)));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
+  return printing ? Number.POSITIVE_INFINITY : fit;
+}
+
+/** Whether the page is being printed. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // What is printed is the page as it is when the event's listeners have run.
     const listen = (type: 'beforeprint' | 'afterprint', value: boolean) => {
@@ -36,5 +41,5 @@ export function useRoomsThatFit(element: RefObject<HTMLElement | null>): number 
       for (const stop of stops) stop();
     };
   }, []);
-  return printing ? Number.POSITIVE_INFINITY : fit;
+  return printing;
 }

@@ -23,23 +23,24 @@ const TURNED_TO = ['pointerover', 'focusin', 'keydown'] as const;
 
 /** Does some work once an element is nearly in view, or the pointer or the focus comes to it; returns a function that gives it up. */
 function whenTurnedTo(element: HTMLElement, work: () => void): () => void {
+  const turned = new AbortController();
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(), { rootMargin: `${AHEAD}px` });
-  const stop = () => {
-    observer.disconnect();
-    for (const type of TURNED_TO) element.removeEventListener(type, go);
-  };
   const go = () => {
-    stop();
+    turned.abort();
     work();
   };
   observer.observe(element);
-  for (const type of TURNED_TO) element.addEventListener(type, go);
-  return stop;
+  turned.signal.onabort = () => observer.disconnect();
+  for (const type of TURNED_TO) element.addEventListener(type, go, turned);
+  return () => turned.abort();
 }
+
+/** The planner's script, a file of its own. */
+export const loadPlanner = () => import('./programme-planner');
 
 async function readData(address: string): Promise<ProgrammeData> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(address);
   return (await answer.json()) as ProgrammeData;
 }
 
@@ -49,28 +50,40 @@ async function readData(address: string): Promise<ProgrammeData> {
  */
 export function liveOn(element: HTMLElement, props: () => IslandProps): () => void {
   let root: Root | undefined;
-  let ended = false;
-  const drawn = element.hasChildNodes();
+  const life = new AbortController();
+  let asMade = element.hasChildNodes();
+
+  /** Days that the planner has not drawn yet are shown as the text that stands there for who has no scripts. */
+  function showTexts() {
+    if (root) return;
+    for (const text of element.querySelectorAll('noscript')) {
+      text.outerHTML = text.textContent;
+      asMade = false;
+    }
+  }
 
   async function wake() {
     const { handed, data: address, ...given } = props();
     try {
-      const [{ ProgrammePlanner }, data] = await Promise.all([import('./programme-planner'), readData(address)]);
-      if (ended) return;
-      const planner = <ProgrammePlanner {...given} days={data.days} />;
-      if (!root && drawn && data.key === handed) root = hydrateRoot(element, planner);
-      else {
+      const [{ ProgrammePlanner }, data] = await Promise.all([loadPlanner(), readData(address)]);
+      if (life.signal.aborted) return;
+      if (!root && asMade && data.key === handed) {
+        root = hydrateRoot(element, <ProgrammePlanner {...given} days={data.days} />);
+      } else {
+        given.chosen = element.querySelector(':checked')?.id;
         root ??= createRoot(element);
-        root.render(planner);
+        root.render(<ProgrammePlanner {...given} days={data.days} />);
       }
     } catch {
-      if (!ended) retryLater(given.words);
+      if (life.signal.aborted) return;
+      showTexts();
+      retryLater(given.words);
     }
   }
 
   /** What stands there can be read without the planner; where nothing does, the reader is told and can try again. */
   function retryLater(words: PlannerProps['words']) {
-    if (drawn) {
+    if (!root && element.hasChildNodes()) {
       stop = whenTurnedTo(element, wake);
       return;
     }
@@ -83,8 +96,10 @@ export function liveOn(element: HTMLElement, props: () => IslandProps): () => vo
   }
 
   let stop = whenTurnedTo(element, wake);
+  element.addEventListener('change', showTexts, life);
+  window.addEventListener('beforeprint', showTexts, life);
   return () => {
-    ended = true;
+    life.abort();
     stop();
     // React refuses to end a root while it commits another.
     queueMicrotask(() => root?.unmount());

@@ -3,14 +3,14 @@
 import { lazy, useEffect, useRef } from 'react';
 import type { PlannerDay } from '@/components/meeting/planner/planner-model';
 import { AsItStands } from '@/components/ui/list/as-it-stands';
-import { type IslandProps, liveOn } from './programme-island';
+import { type IslandProps, liveOn, loadPlanner } from './programme-island';
 // The markup stands there before its script: its styles come with the page.
 import './programme.module.css';
 import './programme-list.module.css';
 import './programme-grid.module.css';
 import './programme-print.module.css';
 
-const Planner = lazy(() => import('./programme-planner').then((module) => ({ default: module.ProgrammePlanner })));
+const Planner = lazy(() => loadPlanner().then((module) => ({ default: module.ProgrammePlanner })));
 
 /**
  * The programme stands in the page as markup alone. Its script and data are loaded when it is nearly in view or somebody

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { filterSlots, isFiltered, NO_FILTER, nowAndNext, optionsOf } from '@/components/meeting/planner/planner-filter';
 import type { PlannerDay } from '@/components/meeting/planner/planner-model';
-import { useRoomsThatFit } from '@/components/meeting/planner/planner-rooms';
+import { usePrinting, useRoomsThatFit } from '@/components/meeting/planner/planner-rooms';
 import { useStars } from '@/components/meeting/planner/planner-stars';
 import { PlannerTools } from '@/components/meeting/planner/planner-tools';
 import type { PlannerWords } from '@/components/meeting/planner/planner-words';
@@ -12,12 +12,15 @@ import type { Locale } from '@/lib/i18n/routing';
 import styles from './programme.module.css';
 import { ProgrammeDayView } from './programme-day';
 import print from './programme-print.module.css';
+import { ProgrammeText } from './programme-text';
 
 export interface PlannerProps {
   msId: number;
   days: PlannerDay[];
   /** When the page was rendered, milliseconds since 1970. */
   at: number;
+  /** The choice that was made before the script came (`day-2026-12-04`), where its markup is not taken over. */
+  chosen?: string;
   locale: Locale;
   /** Where a session's abstract is read. */
   source: string;
@@ -37,17 +40,23 @@ const useAwake = () =>
     () => false,
   );
 
-/** The programme: a tab for each day (radio buttons: no script needed), search, topics, rooms, stars, what is on now. */
-export function ProgrammePlanner({ msId, days, at, locale, source, words }: PlannerProps) {
+/**
+ * The programme: a tab for each day (radio buttons: no script needed), search, topics, rooms, stars, what is on now. A day is
+ * drawn when it is opened first, all of them on paper.
+ */
+export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words }: PlannerProps) {
   const root = useRef<HTMLDivElement>(null);
-  const fit = useRoomsThatFit(root);
+  const printing = usePrinting();
+  const fit = useRoomsThatFit(root, printing);
   const now = useServerNow(at);
   const awake = useAwake();
   const { stars, toggle } = useStars(msId);
   const [filter, setFilter] = useState(NO_FILTER);
   const options = useMemo(() => optionsOf(days), [days]);
   const shown = useMemo(() => days.map((day) => filterSlots(day, filter, stars)), [days, filter, stars]);
-  const begun = dayAt(days, at);
+  const begun = days.find(({ day }) => `day-${day}` === chosen) ?? dayAt(days, at);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(begun && [begun.day]));
+  const open = (day: string) => setOpened((before) => (before.has(day) ? before : new Set(before).add(day)));
   const filtered = isFiltered(filter);
   const current = days.findIndex(({ slots }) => nowAndNext(slots, now).now.size > 0);
 
@@ -83,6 +92,11 @@ export function ProgrammePlanner({ msId, days, at, locale, source, words }: Plan
                 type="radio"
                 name="programme-day"
                 defaultChecked={day === begun}
+                // Somebody may have chosen it before the script came.
+                ref={(choice) => {
+                  if (choice?.checked) open(day.day);
+                }}
+                onChange={() => open(day.day)}
               />
             ),
             days.length > 1 && (
@@ -93,7 +107,9 @@ export function ProgrammePlanner({ msId, days, at, locale, source, words }: Plan
             ),
             <div key={day.day} className={clsx(styles.day, days.length === 1 && styles.only)} data-day={day.day}>
               <h3 className={styles.dayTitle}>{day.label}</h3>
-              {shown[index]?.length ? (
+              {!printing && !opened.has(day.day) ? (
+                <ProgrammeText day={day} words={words} />
+              ) : shown[index]?.length ? (
                 <ProgrammeDayView
                   day={day}
                   slots={shown[index]}

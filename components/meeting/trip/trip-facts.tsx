@@ -7,8 +7,9 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './trip.module.css';
 
-/** A place of a trip in a line: city and station. */
-export const placeOf = (city: string, station: string) => [city, station].filter(Boolean).join(' ');
+/** A place of a trip in a line: city and station; the city once, where the station's name begins with it. */
+export const placeOf = (city: string, station: string) =>
+  city && station.startsWith(city.replace(/市$/, '')) ? station : [city, station].filter(Boolean).join(' ');
 
 /** A trip as it was written, and the car that fetches whoever makes it. */
 export function TripFacts({ trip }: { trip: OwnTrip }) {
@@ -26,7 +27,7 @@ export function TripFacts({ trip }: { trip: OwnTrip }) {
           { key: 'arrive', term: t('arriveTime'), detail: time(trip.arriveTime) },
           {
             key: 'pickUp',
-            term: t('pickUp'),
+            term: t('lift'),
             detail: trip.pickUp ? t('wanted', { count: Number(trip.people ?? 1) }) : t('notWanted'),
           },
           { key: 'note', term: t('note'), detail: trip.note },

@@ -20,7 +20,10 @@ export function TripPart({ msId, mine, direction }: { msId: number; mine: MyTrip
       <h2 id={id}>{t(direction)}</h2>
       {writing && (
         <TripForm
-          {...{ msId, mine, direction, trip }}
+          msId={msId}
+          mine={mine}
+          direction={direction}
+          trip={trip}
           onDone={() => setWriting(false)}
           actions={<Button onClick={() => setWriting(false)}>{t('cancel')}</Button>}
         />

@@ -1,8 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { type ComponentProps, lazy } from 'react';
 // With the page's own styles: the link that Next makes for a late file's is not valid HTML.
 import './vote-box.module.css';
 
-/** The form of a vote, in a file of its own that loads after those of the first screen. */
-export const VoteLeaf = dynamic(() => import('./vote-box').then((module) => module.VoteBox));
+const VoteBox = lazy(() => import('./vote-box').then((module) => ({ default: module.VoteBox })));
+
+/** The form of a vote, in a file of its own. Not `next/dynamic`, whose own code weighs more than the form. */
+export function VoteLeaf(props: ComponentProps<typeof VoteBox>) {
+  return <VoteBox {...props} />;
+}

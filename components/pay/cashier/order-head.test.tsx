@@ -8,8 +8,14 @@ import { OrderHead } from './order-head';
 
 test('whoever pays reads whom, under which number, and the sum to the fen', () => {
   const order = {
-    ...{ orderNo: '20260520100000abc', subject: '充值', subjectEn: 'Top-up', amount: '500', payee: '会医科技有限公司' },
-    ...{ lines: [], transfer: null, expireTime: null },
+    orderNo: '20260520100000abc',
+    subject: '充值',
+    subjectEn: 'Top-up',
+    amount: '500',
+    payee: '会医科技有限公司',
+    lines: [],
+    transfer: null,
+    expireTime: null,
   } as unknown as PayOrder;
   render(
     <NextIntlClientProvider locale="en" messages={{ pay }}>

@@ -24,7 +24,13 @@ const ORDER = {
   left: '4800.00',
 };
 const line = (id: number, person: string, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
-  ...{ lineId: id, title: '代表', titleEn: 'Delegate', personId: id, person, personEn: null, left: '1600.00' },
+  lineId: id,
+  title: '代表',
+  titleEn: 'Delegate',
+  personId: id,
+  person,
+  personEn: null,
+  left: '1600.00',
   closed: null,
   ...more,
 });

@@ -28,7 +28,7 @@ import { useOwnAddress } from '@/lib/lists/use-address';
 import { type ListStart, type RemoteList, type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { INVOICEABLE, MY_INVOICES } from '@/lib/pay/pay-lists';
 import { toast } from '@/lib/stores/toast-store';
-import { subjectOf } from '../own-words';
+import { subjectOf, subjectParts } from '../own-words';
 import styles from '../pay.module.css';
 import { InvoiceFiles } from './invoice-files';
 import { InvoiceStateBadge } from './invoice-state';
@@ -83,6 +83,17 @@ export function Invoices({
   );
 }
 
+/** Orders of one meeting begin alike: what tells them apart has a line of its own. */
+function Subject({ text }: { text: string }) {
+  const [whole, part] = subjectParts(text);
+  return (
+    <span className={styles.twoLines}>
+      <span>{whole}</span>
+      {part && <small>{part}</small>}
+    </span>
+  );
+}
+
 function OrdersToInvoice({
   list,
   titles,
@@ -96,7 +107,13 @@ function OrdersToInvoice({
   const locale = asLocale(useLocale());
   const [asking, setAsking] = useState<Invoiceable | null>(null);
   const columns: Column<Invoiceable, never>[] = [
-    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
+    {
+      key: 'subject',
+      title: t('item'),
+      value: (row) => subjectOf(locale, row),
+      render: (row) => <Subject text={subjectOf(locale, row)} />,
+      card: 'title',
+    },
     { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, code: true, wide: 'some' },
     { key: 'time', title: t('invoice.paid'), render: ({ payTime }) => <RowTime time={payTime} /> },
     { key: 'left', title: t('invoice.left'), render: ({ left }) => formatMoney(left), align: 'end' },

@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose, onDone }: { order: PayOrder; onCl
       onClose={onClose}
       read={() => callToken(quoteRefund, { query: { orderNo }, quiet: true })}
     >
-      {(quote, again) => <RefundForm {...{ order, quote, onClose, onDone: done, onRefused: again }} />}
+      {(quote, again) => <RefundForm order={order} quote={quote} onClose={onClose} onDone={done} onRefused={again} />}
     </QuoteDialog>
   );
 }

@@ -150,7 +150,8 @@ export function CertForm({ kind, account, cert, draft, reference, onDone }: Cert
         return { ...body, deptId, deptType, licenseFiles: values.certFiles };
       }
       const person = {
-        ...{ ...body, certNo: numberOf(certNo, cert) },
+        ...body,
+        certNo: numberOf(certNo, cert),
         ...phoneBody({ ...values, code, smsCode }, known),
       };
       if (kind === 'patient') return { ...person, userType: account as '108' | '109' | '110' };

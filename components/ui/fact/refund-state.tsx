@@ -2,8 +2,13 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge, type StatusTone } from './status-badge';
 
 const TONES: Record<string, StatusTone> = {
-  ...{ 0: 'info', 1: 'info', 2: 'success', 3: 'danger' },
-  ...{ stuck: 'warning', kept: 'neutral', anew: 'neutral' },
+  0: 'info',
+  1: 'info',
+  2: 'success',
+  3: 'danger',
+  stuck: 'warning',
+  kept: 'neutral',
+  anew: 'neutral',
 };
 
 /** How far a refund is. */

@@ -36,7 +36,7 @@ function TabsRow({ items, below = false }: { items: TabLink[]; below?: boolean }
       <ul ref={list} className={styles.list}>
         {items.map(({ key, label, href, count, current: here }) => (
           <li key={key}>
-            <SmartLink href={href} className={styles.tab} aria-current={here === true ? 'page' : here}>
+            <SmartLink href={href} className={styles.tab} aria-current={here === true ? 'page' : here || undefined}>
               {label}
               {count != null && <span className={styles.count}>{count}</span>}
             </SmartLink>

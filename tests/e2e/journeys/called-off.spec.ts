@@ -17,7 +17,10 @@ async function sell(organiser: Signed, admin: Signed, payer: Person & Signed) {
   const { msId } = await ask(createMeeting, { as: organiser, body: { msName, msType: '1', ...times } });
   const params = { msId };
   const plan = {
-    ...{ msNameEn: `Clinical Nutrition ${newDigits(8)}`, subjectIds: [13], intro: '<p>营养</p>', capacity: '50' },
+    msNameEn: `Clinical Nutrition ${newDigits(8)}`,
+    subjectIds: [13],
+    intro: '<p>营养</p>',
+    capacity: '50',
     orgs: [{ postCode: '20' as const, name: '岚海医学教育促进会', nameEn: 'Lanhai Association' }],
     fees: [{ ...EMPTY_FEE, feeName: '代表', feeNameEn: 'Delegate', price: '320' }],
   };

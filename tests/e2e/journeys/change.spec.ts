@@ -29,7 +29,9 @@ for (const { locale, viewport } of [
       const { msId } = await ask(createMeeting, { as: organiser, body: { msName: name, msType: '3', ...times } });
       const early = { ...delegate, windows: [{ until: inDays(30), price: '600' }] };
       const fees = await release(organiser, admin, msId, {
-        ...{ ...PLAN, msNameEn: `Change ${newDigits(8)}`, fees: [listener, early] },
+        ...PLAN,
+        msNameEn: `Change ${newDigits(8)}`,
+        fees: [listener, early],
       });
       const person = { name: '林知夏', phonenumber: '13900001111', hospital: '云澜医院' };
       await ask(enrol, {

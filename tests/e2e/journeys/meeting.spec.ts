@@ -14,6 +14,14 @@ const enrolButton = (page: Page) =>
     name: say('zh', isBuilt('enrol') ? 'meeting.action.enrol' : 'meeting.action.enrolByOffice'),
   });
 
+/** Opens a day of the planner, once its script has come. */
+async function openDay(page: Page, day: string | undefined) {
+  const tools = page.getByRole('search', { name: say('zh', 'meeting.planner.tools') });
+  await tools.scrollIntoViewIfNeeded();
+  await expect(tools.getByRole('searchbox')).toBeEnabled();
+  await page.locator(`label[for="day-${day}"]`).click();
+}
+
 for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
@@ -56,10 +64,7 @@ test('a session says its room to a screen reader, opens in place, and has its ab
   const { abstract } = await ask(getMeetingSession, { query: { id: talk.id } });
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, `/meetings/${msId}`);
-  await page.getByText(talk.topic, { exact: true }).evaluate((topic) => {
-    const day = topic.closest('[data-day]')?.getAttribute('data-day');
-    document.querySelector<HTMLInputElement>(`#day-${day}`)?.click();
-  });
+  await openDay(page, talk.day);
   const slot = page.getByRole('listitem').filter({ has: page.getByText(talk.topic, { exact: true }) });
 
   expect(await slot.ariaSnapshot()).toContain(`${say('zh', 'meeting.planner.where')} ${talk.place}`);
@@ -90,7 +95,7 @@ test('names of rooms and hours stay in view while a long day is read', async ({ 
   await page.setViewportSize({ width: 1440, height: 700 });
   await visit(page, `/meetings/${msId}`);
   const last = only([...sessions].reverse().filter(({ kind, day }) => kind === 'talk' && day === sessions[0]?.day));
-  await page.locator(`#day-${last.day}`).evaluate((radio: HTMLInputElement) => radio.click());
+  await openDay(page, last.day);
   await page.getByText(last.topic, { exact: true }).scrollIntoViewIfNeeded();
   const room = page
     .locator(`[data-day="${last.day}"]`)

@@ -129,6 +129,24 @@ const OPENED: Opened[] = [
   },
   {
     who: 'admin',
+    path: '/console/withdrawals',
+    name: 'a withdrawal',
+    open: opensDialog(anyName((values) => ofConsole('finance.decideOne', values))),
+  },
+  {
+    who: 'admin',
+    path: '/console/vouchers',
+    name: 'a bank transfer',
+    open: opensDialog(anyName((values) => ofConsole('finance.decideOne', values))),
+  },
+  {
+    who: 'admin',
+    path: '/console/videos',
+    name: 'a video that waits',
+    open: opensDialog(anyName((values) => ofConsole('audit.decideOne', values))),
+  },
+  {
+    who: 'admin',
     path: href('consoleBanners'),
     name: 'the panel of a banner',
     open: opensDialog(ofConsole('banners.add')),

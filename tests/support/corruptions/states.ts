@@ -196,6 +196,22 @@ export const STATE_CORRUPTIONS: Corruption[] = [
     named: () => ['fileVersions file 900', 'pictureFiles picture 900', 'pictureFiles picture 901'],
   },
   {
+    what: 'booths on the same floor, in another meeting’s hall and outside of one, and an exhibitor with a level of another meeting',
+    change: ({ meeting, elsewhere: forum }) => [
+      sql`insert into ms_expo_level (level_id, ms_id, name, order_num) values (900, ${forum}, '金牌', 0)`,
+      sql`insert into ms_exhibitor (exhibitor_id, ms_id, name, level_id) values (900, ${meeting}, '展商', 900)`,
+      sql`insert into ms_expo_hall (hall_id, ms_id, name, width, height) values (900, ${meeting}, '展厅', 9, 9), (901, ${forum}, '展厅', 9, 9)`,
+      sql`insert into ms_booth (booth_id, ms_id, hall_id, no, x, y, width, height, exhibitor_id) values
+        (900, ${meeting}, 900, 'A1', 0, 0, 3, 3, null), (901, ${meeting}, 900, 'A2', 2, 2, 3, 3, null),
+        (902, ${meeting}, 900, 'A3', 8, 8, 3, 3, null), (903, ${meeting}, 901, 'A4', 0, 0, 3, 3, null),
+        (904, ${forum}, 901, 'A5', 3, 0, 3, 3, 900)`,
+    ],
+    named: () => [
+      ...['900', '901', '902', '903', '904'].map((id) => `expoParts booth ${id}`),
+      'exhibitorLevels exhibitor 900',
+    ],
+  },
+  {
     what: 'a patient with whom nobody went',
     change: ({ me }) => [
       sql`insert into sys_keeper (id, user_id, patient_name, phonenumber, service_type, service_time, place, status)

@@ -5,8 +5,10 @@ import { isOwnPicture } from '@/contract/file/file';
 const MOST_SPANNED = 50;
 /** Attributes that may hold a number alone, and the largest. */
 const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ colspan: MOST_SPANNED, rowspan: MOST_SPANNED },
-  ...{ width: 9999, height: 9999 },
+  colspan: MOST_SPANNED,
+  rowspan: MOST_SPANNED,
+  width: 9999,
+  height: 9999,
 };
 const SCOPES = ['col', 'row', 'colgroup', 'rowgroup'];
 

@@ -51,6 +51,8 @@ export const doorPoints = pgTable(
     place: words('place').notNull().default(''),
     /** No foreign key: a plan writes its sessions anew. */
     sessionId: figure('session_id'),
+    /** Whoever has this meal is let in, whatever else the point says; of one that is taken away nobody. */
+    mealId: figure('meal_id'),
     way: words('way').notNull(),
     often: words('often').notNull(),
     feeIds: impersonal(integer('fee_ids').array().notNull().default(sql`'{}'::integer[]`)),

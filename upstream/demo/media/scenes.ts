@@ -71,15 +71,13 @@ export const mediaFile = (
   key: string,
   { userId, at, purpose, facts = null }: { userId: number; at: Date; purpose: string; facts?: PictureFacts | null },
 ): typeof files.$inferInsert => ({
-  ...{
-    fileId: mediaId(key),
-    userId,
-    purpose,
-    facts,
-    usedTime: at,
-    createTime: at,
-    name: `${key}.${purpose === 'meetingFile' ? 'pdf' : 'jpg'}`,
-  },
+  fileId: mediaId(key),
+  userId,
+  purpose,
+  facts,
+  usedTime: at,
+  createTime: at,
+  name: `${key}.${purpose === 'meetingFile' ? 'pdf' : 'jpg'}`,
   mime: purpose === 'meetingFile' ? 'application/pdf' : 'image/jpeg',
   // Of a picture it is known once it lies there (`storeMedia`).
   size: purpose === 'meetingFile' ? statSync(paperPath(paperOf(key))).size : 0,
@@ -146,12 +144,28 @@ export async function storeGroupPicture(ctx: Context): Promise<void> {
     const { msId, userId } = beside;
     await write(ctx, SYSTEM, 'system', async (tx) => {
       await tx.insert(files).values({
-        ...{ fileId, userId, name: `${key}.jpg`, purpose: 'groupPicture', mime: JPEG, size: picture.length },
-        ...{ facts: { width, height }, usedTime: time, createTime: time },
+        fileId,
+        userId,
+        name: `${key}.jpg`,
+        purpose: 'groupPicture',
+        mime: JPEG,
+        size: picture.length,
+        facts: { width, height },
+        usedTime: time,
+        createTime: time,
       });
       await tx.insert(pictures).values({
-        ...{ msId, kind: 'grouppic', url: mediaUrl(key), width, height, sequence: 1, takenTime: time, userId },
-        ...{ createTime: time, caption: '全体代表合影', captionEn: 'All participants' },
+        msId,
+        kind: 'grouppic',
+        url: mediaUrl(key),
+        width,
+        height,
+        sequence: 1,
+        takenTime: time,
+        userId,
+        createTime: time,
+        caption: '全体代表合影',
+        captionEn: 'All participants',
       });
     });
   }

@@ -95,7 +95,11 @@ function snapshotOf(cert: People['certs'][number], { users: everybody }: People,
 
 /** What a hospital hands in besides. */
 const contactOf = ({ certKind, email, address, provinceCode, cityCode }: People['users'][number]) => ({
-  ...{ certKind, email, address, provinceCode, cityCode },
+  certKind,
+  email,
+  address,
+  provinceCode,
+  cityCode,
 });
 
 /** Videos of the demo doctor that are not public, made from a public one: two wait for a decision, one was refused. */

@@ -30,6 +30,7 @@ import { seedDraft, seedHandover } from './enrol/begun';
 import { seedCoupons } from './enrol/coupons';
 import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
+import { seedExpo } from './enrol/expo';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
 import { seedLodging } from './enrol/lodging';
@@ -265,4 +266,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedMedia(db, daysFrom(now), set);
   await seedTrips(txAt(db, now), daysFrom(now));
   await seedMeals(txAt(db, now), daysFrom(now));
+  await seedExpo(db, daysFrom(now));
 }

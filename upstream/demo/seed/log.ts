@@ -34,7 +34,11 @@ export async function seedLog(db: Db, days: Days): Promise<void> {
   const done = lines.filter(({ at }) => at <= days.now).sort((a, b) => a.at.getTime() - b.at.getTime());
   await db.insert(consoleLogs).values(
     done.map(({ action, subject, at, detail }: Line) => ({
-      ...{ userId: STAFF_ID, action, subject: String(subject), detail: { ...detail }, createTime: at },
+      userId: STAFF_ID,
+      action,
+      subject: String(subject),
+      detail: { ...detail },
+      createTime: at,
     })),
   );
 }
@@ -69,13 +73,22 @@ async function money(db: Db): Promise<Line[]> {
   const paid = await db.select().from(withdrawals).where(isNotNull(withdrawals.payTime));
   return [
     ...given.map(({ id, userId, kind, gross, tax, createTime: at }) => ({
-      ...{ action: 'earning.credit' as const, subject: id, at, detail: { userId, kind, gross, tax } },
+      action: 'earning.credit' as const,
+      subject: id,
+      at,
+      detail: { userId, kind, gross, tax },
     })),
     ...asked.map(({ orderNo, lines: parts, reason, createTime: at }) => ({
-      ...{ action: 'order.refund' as const, subject: orderNo, at, detail: { parts, reason } },
+      action: 'order.refund' as const,
+      subject: orderNo,
+      at,
+      detail: { parts, reason },
     })),
     ...paid.map(({ id, bankRef, bankDay, payTime, createTime }) => ({
-      ...{ action: 'withdraw.pay' as const, subject: id, at: payTime ?? createTime, detail: { bankRef, bankDay } },
+      action: 'withdraw.pay' as const,
+      subject: id,
+      at: payTime ?? createTime,
+      detail: { bankRef, bankDay },
     })),
   ];
 }
@@ -93,10 +106,16 @@ async function content(db: Db, days: Days): Promise<Line[]> {
     .limit(ARTICLES);
   return [
     ...shown.map(({ id, title, shown: on, updateTime: at }) => ({
-      ...{ action: on ? ('banner.create' as const) : ('banner.hide' as const), subject: id, at, detail: { title } },
+      action: on ? ('banner.create' as const) : ('banner.hide' as const),
+      subject: id,
+      at,
+      detail: { title },
     })),
     ...written.map(({ id, title, publishTime: at }) => ({
-      ...{ action: 'article.publish' as const, subject: id, at, detail: { title } },
+      action: 'article.publish' as const,
+      subject: id,
+      at,
+      detail: { title },
     })),
   ];
 }

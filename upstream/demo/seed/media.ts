@@ -138,7 +138,12 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
       const createTime = untilNow(days.at(day + index, index === 0 ? '16:20' : '09:40'));
       rows.push(mediaFile(key, { userId: camera, at: createTime, purpose: 'meetingFile' }));
       versions.push({
-        ...{ fileId: id, version: index + 1, url: mediaUrl(key), mime: 'application/pdf', userId: camera, createTime },
+        fileId: id,
+        version: index + 1,
+        url: mediaUrl(key),
+        mime: 'application/pdf',
+        userId: camera,
+        createTime,
         name: `${given.title}.pdf`,
         size: statSync(paperPath(paper)).size,
         note: index > 0 ? (note ?? null) : null,
@@ -166,8 +171,19 @@ export async function seedMedia(db: Db, days: Days, { sessions, speakers }: Prog
       }),
     );
     shown.push({
-      ...{ pictureId: shown.length + 1, msId, kind, url: mediaUrl(key), width, height, takenTime: time, ...taken },
-      ...{ hall: hall ?? null, hallEn: hallEn ?? null, caption, captionEn, sequence: 1 },
+      pictureId: shown.length + 1,
+      msId,
+      kind,
+      url: mediaUrl(key),
+      width,
+      height,
+      takenTime: time,
+      ...taken,
+      hall: hall ?? null,
+      hallEn: hallEn ?? null,
+      caption,
+      captionEn,
+      sequence: 1,
     });
   };
   for (const [at, picture] of ALBUM_PICTURES.entries()) {

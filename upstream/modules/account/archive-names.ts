@@ -5,6 +5,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   doc_favo: 'doctorFavos',
   doc_profile: 'doctors',
   doc_subject: 'doctorSubjects',
+  ms_expo_call: 'exhibitorCalls',
   ms_favo: 'meetingFavos',
   ms_file: 'meetingFiles',
   ms_relate: 'meetingRelates',

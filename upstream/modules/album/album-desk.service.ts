@@ -102,7 +102,13 @@ export function addPictures(
     }
     const place = await hallIn(tx, msId, hall);
     const rows = fresh.map(({ url, facts, createTime }) => ({
-      ...{ msId, kind, url, sequence, userId, ...place, createTime: tx.now },
+      msId,
+      kind,
+      url,
+      sequence,
+      userId,
+      ...place,
+      createTime: tx.now,
       width: facts?.width ?? 1,
       height: facts?.height ?? 1,
       caption: lineOf(caption),

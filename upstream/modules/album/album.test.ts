@@ -286,7 +286,12 @@ test('a list of 20,000 pictures is as quick as one of 200', async () => {
   const [small, large] = [await meeting(), await meeting()];
   const fill = async (id: number, count: number) => {
     const rows = Array.from({ length: count }, (_, at) => ({
-      ...{ msId: id, kind: 'photo' as const, width: 3, height: 2, sequence: 1, userId: camera.userId },
+      msId: id,
+      kind: 'photo' as const,
+      width: 3,
+      height: 2,
+      sequence: 1,
+      userId: camera.userId,
       url: `/api/file/private/${id.toString(16).padStart(12, '0')}${at.toString(16).padStart(20, '0')}`,
       takenTime: new Date(Date.UTC(2026, 4, 20) + at * 1000),
     }));

@@ -33,7 +33,9 @@ const congress = (more: object = {}) =>
     },
     {
       refundSteps: [{ until: '2099-01-01 00:00:00', percent: 100, fee: 0 }],
-      ...{ startTime: fromNow(money.up.ctx, 90 * DAY), endTime: fromNow(money.up.ctx, 91 * DAY), ...more },
+      startTime: fromNow(money.up.ctx, 90 * DAY),
+      endTime: fromNow(money.up.ctx, 91 * DAY),
+      ...more,
     },
   );
 const add = (as: SignedUp, enrollId: number, more: object) =>

@@ -24,7 +24,10 @@ export async function findAdded(
     if (!order) continue;
     const { orderNo, orderAmount, expireTime } = order;
     const known = byOrder.get(orderNo) ?? {
-      ...{ orderNo, amount: toYuan(orderAmount), expireTime: toWire(expireTime), feeIds: [] },
+      orderNo,
+      amount: toYuan(orderAmount),
+      expireTime: toWire(expireTime),
+      feeIds: [],
     };
     byOrder.set(orderNo, { ...known, feeIds: [...known.feeIds, feeId] });
   }

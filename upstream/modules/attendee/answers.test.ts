@@ -20,7 +20,14 @@ afterAll(async () => {
 });
 
 const question = (key: string, kind: MeetingQuestion['kind'], more: Partial<MeetingQuestion> = {}) => ({
-  ...{ key, kind, label: key, labelEn: '', options: [], required: true, showIf: null, feeIds: [] },
+  key,
+  kind,
+  label: key,
+  labelEn: '',
+  options: [],
+  required: true,
+  showIf: null,
+  feeIds: [],
   ...more,
 });
 /** A meeting that asks for meals of everybody, and for a letter of whoever takes the second fee. */

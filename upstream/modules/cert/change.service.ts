@@ -65,7 +65,9 @@ export async function askPersonChange(
     ...cert,
     name: cert?.name ?? user.name,
     subjectIds,
-    ...{ provinceCode, cityCode, areaCode },
+    provinceCode,
+    cityCode,
+    areaCode,
     // A doctor's are not examined.
     ...(user.certKind && { email, address }),
   });
@@ -106,7 +108,10 @@ async function applyPerson(tx: Tx, userId: number, facts: PersonFacts): Promise<
     name,
     subjectIds: subjectIds ?? undefined,
     ...emailChange(email ?? undefined),
-    ...{ address, provinceCode, cityCode, areaCode },
+    address,
+    provinceCode,
+    cityCode,
+    areaCode,
     updateTime: tx.now,
   });
   const [user, cert] = [await repository.findUser(tx, userId), await repository.findCert(tx, userId)];

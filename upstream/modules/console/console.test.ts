@@ -222,33 +222,29 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   expect((await up.call(getWaiting, { as: boss })).body.data).toEqual(figures.waiting);
   const cashier = (await up.call(getDashboard, { as: await staff('财务', 'finance') })).body.data as Dashboard;
   expect(cashier.waiting).toEqual({
-    ...{
-      withdrawals: 0,
-      payouts: 0,
-      vouchers: 0,
-      invoices: 0,
-      bills: 0,
-      refunds: 0,
-      differing: 0,
-      goodwill: 0,
-    },
+    withdrawals: 0,
+    payouts: 0,
+    vouchers: 0,
+    invoices: 0,
+    bills: 0,
+    refunds: 0,
+    differing: 0,
+    goodwill: 0,
   });
   const editor = (await up.call(getDashboard, { as: await staff('编辑', 'content') })).body.data as Dashboard;
   expect(editor.waiting).toBeNull();
   expect([editor.certs, editor.videos, editor.income, editor.people?.days.length]).toEqual([null, null, null, 30]);
   const nobody = (await up.call(getDashboard, { as: await staff('新人') })).body.data as Dashboard;
   expect({ ...nobody, now: '', since: '' }).toEqual({
-    ...{
-      now: '',
-      since: '',
-      people: null,
-      certs: null,
-      videos: null,
-      meetings: null,
-      income: null,
-      waiting: null,
-      oldest: null,
-    },
+    now: '',
+    since: '',
+    people: null,
+    certs: null,
+    videos: null,
+    meetings: null,
+    income: null,
+    waiting: null,
+    oldest: null,
   });
 
   const [dept] = await up.ctx.db

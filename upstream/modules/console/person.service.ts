@@ -22,8 +22,12 @@ export async function getPerson(ctx: Context, caller: Caller, userId: number): P
     repository.findSessions(db, userId, ctx.now()),
   ]);
   return {
-    ...{ hospital, department, title: title.name, titleEn: title.nameEn },
-    ...{ deptName, deptAdmin: deptAdmin === '1' },
+    hospital,
+    department,
+    title: title.name,
+    titleEn: title.nameEn,
+    deptName,
+    deptAdmin: deptAdmin === '1',
     cert: found && {
       status: found.status,
       caseId: USER_POLICIES['staff.audit'](caller) ? found.caseId : null,

@@ -33,7 +33,8 @@ test('staff see of an account what their roles see: where somebody works, meetin
   const helper = (await read(['service'])).data as ConsoleUserDetail;
   expect(helper).toMatchObject({
     ...hospital,
-    ...{ title: '主任医师', titleEn: 'Chief physician' },
+    title: '主任医师',
+    titleEn: 'Chief physician',
     cert: { status: '0', caseId: null },
     orders: null,
     sessions: [{ userAgent: 'test' }],

@@ -23,7 +23,7 @@ export async function listConflicts(
   const [facts, counted] = [await factsOf(ctx.db, ids, points), await findCountedBy(ctx.db, ids)];
   return {
     total,
-    rows: rows.map(({ scan, point, name, hospital, staff }) => {
+    rows: rows.map(({ scan, point, ...shown }) => {
       const known = facts.get(scan.scanId) ?? {};
       const other = counted.find(
         (one) =>
@@ -33,10 +33,19 @@ export async function listConflicts(
       );
       const otherPoint = points.get(known.pointId ?? 0);
       return {
-        ...{ scanId: scan.scanId, attendeeId: scan.attendeeId, name, hospital, staff, pointId: scan.pointId },
-        ...{ pointName: point.name, pointNameEn: point.nameEn, scanTime: toWire(scan.scanTime) },
-        ...{ reason: (scan.reason ?? 'unknown') as DoorReason, facts: known, otherStaff: other?.staff ?? null },
-        ...{ otherPoint: otherPoint?.name ?? null, otherPointEn: otherPoint?.nameEn ?? null },
+        ...shown,
+        scanId: scan.scanId,
+        attendeeId: scan.attendeeId,
+        pointId: scan.pointId,
+        pointName: point.name,
+        pointNameEn: point.nameEn,
+        scanTime: toWire(scan.scanTime),
+        reason: (scan.reason ?? 'unknown') as DoorReason,
+        facts: known,
+        otherStaff: other?.staff ?? null,
+        otherStaffEn: other?.staffEn ?? null,
+        otherPoint: otherPoint?.name ?? null,
+        otherPointEn: otherPoint?.nameEn ?? null,
         otherTime: toWireOrNull(known.at === undefined ? null : new Date(known.at)),
       };
     }),

@@ -28,8 +28,12 @@ export const doorSteps = defineSteps('door', async (ctx, caller) => {
   return places.flatMap((place) =>
     ticketSteps(place, now).map(
       ({ due, linkUrl }): NextStep => ({
-        ...{ key: 'ticket', weight: 16, name: place.msName, nameEn: place.msNameEn },
-        ...{ due: due ?? undefined, linkUrl },
+        key: 'ticket',
+        weight: 16,
+        name: place.msName,
+        nameEn: place.msNameEn,
+        due: due ?? undefined,
+        linkUrl,
       }),
     ),
   );

@@ -5,6 +5,7 @@ import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { HOUR } from '@/tests/support/fixtures';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
 
@@ -43,6 +44,7 @@ const minutesFrom = (begun: Date, at: Date) => Math.round((at.getTime() - begun.
 
 test('two doors without a network let one ticket in: one counts, the other is listed with door, time and staff, whichever is handed in first', async () => {
   const { code, attendeeId } = await t.guest(meeting);
+  await t.up.ctx.db.update(users).set({ nameEn: 'Shen Huiwu' }).where(eq(users.userId, meeting.staff.userId));
   const [first, second] = [t.queue('door-east'), t.queue('door-west')];
   t.up.clock.advance(3 * MINUTE);
   first.admit(east, code);
@@ -58,7 +60,14 @@ test('two doors without a network let one ticket in: one counts, the other is li
   ]);
   expect(await conflicts()).toMatchObject([
     {
-      ...{ pointName: '西门', staff: '沈会务', reason: 'alreadyIn', otherPoint: '东门', otherStaff: '沈会务' },
+      pointName: '西门',
+      staff: '沈会务',
+      reason: 'alreadyIn',
+      otherPoint: '东门',
+      otherStaff: '沈会务',
+      staffEn: 'Shen Huiwu',
+      otherStaffEn: 'Shen Huiwu',
+      nameEn: null,
       scanTime: '2026-05-20 10:05:00',
       otherTime: '2026-05-20 10:03:00',
     },

@@ -1,27 +1,80 @@
 import { and, asc, eq, inArray, isNull, ne, not } from 'drizzle-orm';
+import { INVITED_KINDS } from '@/contract/attendee/attendee';
 import type { DoorPoint, Often, PointKind, PointWay } from '@/contract/door/point';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { doorPoints, doorScans } from '@/upstream/db/schema/door';
+import { meals } from '@/upstream/db/schema/meal';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import { meetingSessions } from '@/upstream/db/schema/programme';
 
-export type PointRow = typeof doorPoints.$inferSelect;
+/** Who has a meal, as its rule says (decision 0068). */
+interface MealRule {
+  everybody: boolean;
+  feeIds: number[];
+  kinds: string[];
+  soldBy: number | null;
+}
+export type PointRow = typeof doorPoints.$inferSelect & { meal?: MealRule | null; placeFees?: number[] };
+
+/** No fee has this number: a point for it alone lets nobody in. */
+const NOBODY = 2_147_483_647;
+
+/** Whom a point lets in: of a meal those who have it, as its list counts them. */
+function whoPasses({ mealId, meal, placeFees = [], feeIds, invited }: PointRow): Pick<DoorPoint, 'feeIds' | 'invited'> {
+  if (mealId === null) return { feeIds, invited };
+  const own = meal?.everybody ? placeFees : [...(meal?.feeIds ?? []), ...(meal?.soldBy ? [meal.soldBy] : [])];
+  return {
+    feeIds: own.length > 0 ? own : [NOBODY],
+    invited: INVITED_KINDS.filter((kind) => meal?.everybody || meal?.kinds.includes(kind)),
+  };
+}
+
+/** What a place at a meeting is sold as. */
+const PLACES: readonly string[] = ['enroll', 'enrollArt'];
 
 const momentOf = (wire: string | null) => fromWire(wire)?.getTime() ?? null;
 
 /** A point as it is judged at. */
 export const pointOf = (row: PointRow): DoorPoint => ({
-  ...{ pointId: row.pointId, msId: row.msId, name: row.name, nameEn: row.nameEn, place: row.place },
-  ...{ kind: row.kind as PointKind, way: row.way as PointWay, often: row.often as Often, sessionId: row.sessionId },
-  ...{ feeIds: row.feeIds, invited: row.invited, capacity: row.capacity, closed: row.closed || row.gone },
+  pointId: row.pointId,
+  msId: row.msId,
+  name: row.name,
+  nameEn: row.nameEn,
+  place: row.place,
+  kind: row.kind as PointKind,
+  way: row.way as PointWay,
+  often: row.often as Often,
+  sessionId: row.sessionId,
+  ...whoPasses(row),
+  capacity: row.capacity,
+  closed: row.closed || row.gone,
   windows: row.windows.map(({ from, until }) => ({ from: momentOf(from), until: momentOf(until) })),
 });
 
 /** All points that a meeting has or had, in the order in which they were set up. */
-export const findPoints = (db: Reader, msId: number): Promise<PointRow[]> =>
-  db.select().from(doorPoints).where(eq(doorPoints.msId, msId)).orderBy(asc(doorPoints.pointId));
+export async function findPoints(db: Reader, msId: number): Promise<PointRow[]> {
+  const rows = await db
+    .select({ point: doorPoints, meal: meals })
+    .from(doorPoints)
+    .leftJoin(meals, and(eq(meals.mealId, doorPoints.mealId), eq(meals.msId, doorPoints.msId)))
+    .where(eq(doorPoints.msId, msId))
+    .orderBy(asc(doorPoints.pointId));
+  // Companions have places of their own kind: a meal for everybody is for those who take part.
+  const placeFees = rows.some(({ meal }) => meal?.everybody)
+    ? (await findFees(db, msId)).flatMap(({ feeId, biz }) => (PLACES.includes(biz) ? feeId : []))
+    : [];
+  return rows.map(({ point, meal }) => ({ ...point, meal, placeFees }));
+}
+
+/** The meals of a meeting, in their order. */
+export const findMeals = (db: Reader, msId: number) =>
+  db
+    .select({ mealId: meals.mealId, kind: meals.kind, startTime: meals.startTime })
+    .from(meals)
+    .where(eq(meals.msId, msId))
+    .orderBy(asc(meals.startTime), asc(meals.mealId));
 
 /** A point of a meeting, locked until the transaction ends: whoever changes it, and whoever counts who is in. */
 export async function lockPoint(tx: Tx, msId: number, pointId: number): Promise<PointRow | undefined> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { getDoorCounts as countsCall, Door, savePoint as savePointCall } from '@/contract/door/door';
 import { endOfDay, groupOf } from '@/contract/door/point';
+import { MEAL_KINDS } from '@/contract/meal/meal';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -17,12 +18,13 @@ import { countByPoint, countExpected, countGroups } from './scan.repository';
 export async function getDoor(ctx: Context, caller: Caller, id: number): Promise<Door> {
   const msId = dbId(id);
   const keys = await doorKeysOf(ctx, msId);
-  const [rights, rows, used, fees, sessions] = [
+  const [rights, rows, used, fees, sessions, meals] = [
     await rightsAt(ctx.db, caller, msId),
     await repository.findPoints(ctx.db, msId),
     await repository.findUsed(ctx.db, msId),
     await repository.findFees(ctx.db, msId),
     await repository.findSessions(ctx.db, [msId]),
+    await repository.findMeals(ctx.db, msId),
   ];
   return {
     server: ctx.now().getTime(),
@@ -30,11 +32,27 @@ export async function getDoor(ctx: Context, caller: Caller, id: number): Promise
     publicKey: keys.publicKey,
     points: rows
       .filter(({ gone }) => !gone)
-      .map((row) => ({ ...repository.pointOf(row), self: row.self, used: used.has(row.pointId) })),
+      .map((row) => ({
+        ...repository.pointOf(row),
+        feeIds: row.feeIds,
+        invited: row.invited,
+        mealId: row.mealId,
+        self: row.self,
+        used: used.has(row.pointId),
+      })),
+    meals: meals.map(({ startTime, kind, mealId }) => ({
+      mealId,
+      startTime: toWire(startTime),
+      kind: MEAL_KINDS.find((one) => one === kind) ?? 'lunch',
+    })),
     fees,
     places: [...new Set(sessions.flatMap(({ place }) => place ?? []))],
     sessions: sessions.map(({ sessionId, topic, topicEn, startTime, place }) => ({
-      ...{ sessionId, topic, topicEn, place, startTime: toWire(startTime) },
+      sessionId,
+      topic,
+      topicEn,
+      place,
+      startTime: toWire(startTime),
     })),
   };
 }
@@ -88,17 +106,35 @@ export function savePoint(
     const sessionId = body.sessionId ?? null;
     if (sessionId && !sessions.some((one) => one.sessionId === sessionId))
       throw fieldError('sessionId', 'error.invalid');
+    const mealId = body.kind === 'meal' ? (body.mealId ?? null) : null;
+    const meals = mealId === null || mealId === known?.mealId ? [] : await repository.findMeals(tx, msId);
+    if (mealId !== null && mealId !== known?.mealId && !meals.some((one) => one.mealId === mealId))
+      throw fieldError('mealId', 'error.invalid');
     for (const [at, { from, until }] of body.windows.entries()) {
       if (!from && !until) throw fieldError(`windows.${at}.from`, 'validation.time');
       if (from && until && from >= until) throw fieldError(`windows.${at}.until`, 'validation.endAfterStart');
     }
     const closeTime = body.closed ? (known?.closeTime ?? tx.now) : null;
     const saved = await repository.putPoint(tx, known?.pointId ?? null, {
-      ...{ msId, kind: body.kind, place, sessionId, way: body.way, often: body.often, feeIds: body.feeIds },
-      ...{ name: plainText(body.name), nameEn: plainText(body.nameEn ?? '') || null, invited: body.invited },
+      msId,
+      kind: body.kind,
+      place,
+      sessionId,
+      mealId,
+      way: body.way,
+      often: body.often,
+      feeIds: body.feeIds,
+      name: plainText(body.name),
+      nameEn: plainText(body.nameEn ?? '') || null,
+      invited: body.invited,
       windows: body.windows.map(({ from, until }) => ({ from: from ?? null, until: until ?? null })),
-      ...{ capacity: body.capacity ?? null, closed: body.closed, closeTime, self: body.self, gone: false },
-      ...{ createTime: known?.createTime ?? tx.now, updateTime: tx.now },
+      capacity: body.capacity ?? null,
+      closed: body.closed,
+      closeTime,
+      self: body.self,
+      gone: false,
+      createTime: known?.createTime ?? tx.now,
+      updateTime: tx.now,
     });
     await logConsole(tx, 'door.point', saved, { msId });
     return { pointId: saved };

@@ -71,7 +71,8 @@ export async function ownMinutes(ctx: Context, msId: number, attendeeId: number)
     const own = minutes.find((one) => one.sessionId === sessionId);
     if (!own || own.parts.length === 0) return [];
     const parts = own.parts.map(({ from, until, ...part }) => ({
-      ...{ from: toWire(new Date(from)), until: toWire(new Date(until)) },
+      from: toWire(new Date(from)),
+      until: toWire(new Date(until)),
       ...part,
     }));
     const times = { startTime: toWire(startTime), endTime: toWire(endTime) };

@@ -51,8 +51,11 @@ export async function holdersOf(db: Reader, places: readonly PlaceRow[]): Promis
       const feesIn = (wanted: string) =>
         items.flatMap((item) => (item.attendeeId === attendeeId && item.state === wanted ? item.feeId : []));
       const holder: Holder = {
-        ...{ attendeeId, version: ticketVersion, standing: standingOf(state) },
-        ...{ feeIds: [feeId, ...feesIn('enrolled')], unpaidFeeIds: feesIn('awaiting') },
+        attendeeId,
+        version: ticketVersion,
+        standing: standingOf(state),
+        feeIds: [feeId, ...feesIn('enrolled')],
+        unpaidFeeIds: feesIn('awaiting'),
         invitedAs: invitedAs as InvitedKind | null,
       };
       return [attendeeId, holder] as const;
@@ -111,7 +114,10 @@ export async function findCounted(db: Reader, ids: readonly number[]) {
   return rows.map(({ attendeeId, kind: ofKind, place, direction, scanTime, pointId }) => {
     const kind = ofKind as PointKind;
     const scan: DoorScan = {
-      ...{ pointId, group: groupOf({ kind, place }), direction: direction as Direction, at: scanTime.getTime() },
+      pointId,
+      group: groupOf({ kind, place }),
+      direction: direction as Direction,
+      at: scanTime.getTime(),
     };
     return { ...scan, attendeeId: attendeeId ?? 0, kind };
   });
@@ -143,6 +149,7 @@ const LIST = listSql(listConflicts, {
   usual: [desc(doorScans.scanId)],
 });
 const staff = alias(users, 'staff');
+const person = alias(users, 'person');
 
 /** A page of those who were let through and do not count, the last one first. */
 export async function findConflicts(db: Reader, msId: number, query: Asked<typeof listConflicts>) {
@@ -160,12 +167,15 @@ export async function findConflicts(db: Reader, msId: number, query: Asked<typeo
         scan: doorScans,
         point: doorPoints,
         name: attendees.name,
+        nameEn: person.nameEn,
         hospital: attendees.hospital,
         staff: staff.name,
+        staffEn: staff.nameEn,
       })
       .from(doorScans)
       .innerJoin(doorPoints, eq(doorPoints.pointId, doorScans.pointId))
       .leftJoin(attendees, eq(attendees.attendeeId, doorScans.attendeeId))
+      .leftJoin(person, eq(person.userId, attendees.userId))
       .leftJoin(staff, eq(staff.userId, doorScans.byUserId))
       .where(where)
       .orderBy(...LIST.order({ db }, query))
@@ -178,7 +188,7 @@ export async function findConflicts(db: Reader, msId: number, query: Asked<typeo
 /** Who scanned the passages that count of these people. */
 export function findCountedBy(db: Reader, ids: readonly number[]) {
   return db
-    .select({ scan: doorScans, staff: staff.name })
+    .select({ scan: doorScans, staff: staff.name, staffEn: staff.nameEn })
     .from(doorScans)
     .leftJoin(staff, eq(staff.userId, doorScans.byUserId))
     .where(and(inArray(doorScans.attendeeId, [0, ...ids]), doorScans.counted));

@@ -103,9 +103,22 @@ export async function scanTicket(
     if (!again) {
       await repository.insertScans(tx, [
         {
-          ...{ msId, pointId, attendeeId: holder?.attendeeId ?? null, ticketVersion: named.version, direction },
-          ...{ device, nonce, mode: 'online', deviceTime: tx.now, scanTime: tx.now, admitted, counted: admitted },
-          ...{ reason, byUserId: caller.userId, createTime: tx.now, updateTime: tx.now },
+          msId,
+          pointId,
+          attendeeId: holder?.attendeeId ?? null,
+          ticketVersion: named.version,
+          direction,
+          device,
+          nonce,
+          mode: 'online',
+          deviceTime: tx.now,
+          scanTime: tx.now,
+          admitted,
+          counted: admitted,
+          reason,
+          byUserId: caller.userId,
+          createTime: tx.now,
+          updateTime: tx.now,
         },
       ]);
       if (admitted) tellPerson(tx, place);
@@ -206,15 +219,23 @@ export async function sendScans(
     return {
       server: tx.now.getTime(),
       scans: kept.map(({ scanId, nonce, admitted, counted, reason }) => ({
-        ...{ nonce, admitted, counted, reason: reason as DoorReason | null, facts: facts.get(scanId) ?? {} },
+        nonce,
+        admitted,
+        counted,
+        reason: reason as DoorReason | null,
+        facts: facts.get(scanId) ?? {},
       })),
     };
   });
 }
 
 const toMerge = (row: repository.ScanRow): MergeScan => ({
-  ...{ key: row.scanId, pointId: row.pointId, direction: row.direction as Direction, at: row.scanTime.getTime() },
-  ...{ admitted: row.admitted, reason: row.reason as DoorReason | null },
+  key: row.scanId,
+  pointId: row.pointId,
+  direction: row.direction as Direction,
+  at: row.scanTime.getTime(),
+  admitted: row.admitted,
+  reason: row.reason as DoorReason | null,
 });
 
 interface Merging {
@@ -231,12 +252,23 @@ async function keepMerged(tx: Tx, { msId, device, ids, points, arrived }: Mergin
   const stored = await repository.insertScans(
     tx,
     arrived.map(({ scan, named, holder, at, reason }) => ({
-      ...{ msId, pointId: scan.pointId, attendeeId: holder?.attendeeId ?? null, ticketVersion: named.version },
-      ...{ direction: scan.direction, device, nonce: scan.nonce, mode: 'offline' },
-      ...{ deviceTime: new Date(scan.time.device), scanTime: at, admitted: scan.admitted, counted: false },
+      msId,
+      pointId: scan.pointId,
+      attendeeId: holder?.attendeeId ?? null,
+      ticketVersion: named.version,
+      direction: scan.direction,
+      device,
+      nonce: scan.nonce,
+      mode: 'offline',
+      deviceTime: new Date(scan.time.device),
+      scanTime: at,
+      admitted: scan.admitted,
+      counted: false,
       // Until it is judged with the others below, nothing of it counts.
       reason: reason ?? (holder ? 'alreadyIn' : 'foreign'),
-      ...{ byUserId: tx.caller?.userId ?? null, createTime: tx.now, updateTime: tx.now },
+      byUserId: tx.caller?.userId ?? null,
+      createTime: tx.now,
+      updateTime: tx.now,
     })),
   );
   if (stored.length === 0) return;

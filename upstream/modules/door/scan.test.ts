@@ -118,7 +118,9 @@ describe('with a network', () => {
     await t.guest(meeting, { name: '欧阳若兰' });
     const found = async (digits: string, name: string) => {
       const { body } = await t.up.call(calls.findAtDoor, {
-        ...{ as: meeting.staff, params: { msId: meeting.msId }, body: { digits, name } },
+        as: meeting.staff,
+        params: { msId: meeting.msId },
+        body: { digits, name },
       });
       return body.data as { attendeeId: number; name: string }[];
     };

@@ -70,9 +70,22 @@ export async function signInMyself(
       const admitted = reason === null;
       await repository.insertScans(tx, [
         {
-          ...{ msId, pointId, attendeeId: place.attendeeId, ticketVersion: place.ticketVersion, direction, device },
-          ...{ nonce, mode: 'self', deviceTime: tx.now, scanTime: tx.now, admitted, counted: admitted, reason },
-          ...{ byUserId: caller.userId, createTime: tx.now, updateTime: tx.now },
+          msId,
+          pointId,
+          attendeeId: place.attendeeId,
+          ticketVersion: place.ticketVersion,
+          direction,
+          device,
+          nonce,
+          mode: 'self',
+          deviceTime: tx.now,
+          scanTime: tx.now,
+          admitted,
+          counted: admitted,
+          reason,
+          byUserId: caller.userId,
+          createTime: tx.now,
+          updateTime: tx.now,
         },
       ]);
       tellPerson(tx, place);

@@ -60,8 +60,12 @@ function rowOf(
   const { signature } = signTicket(keys, { msId: keys.msId, attendeeId, version });
   const feesIn = (wanted: string) => items.flatMap((item) => (item.state === wanted ? item.feeId : []));
   return {
-    ...{ attendeeId, version, standing: standingOf(state), invitedAs: person.invitedAs as InvitedKind | null },
-    ...{ feeIds: [feeId, ...feesIn('enrolled')], unpaidFeeIds: feesIn('awaiting') },
+    attendeeId,
+    version,
+    standing: standingOf(state),
+    invitedAs: person.invitedAs as InvitedKind | null,
+    feeIds: [feeId, ...feesIn('enrolled')],
+    unpaidFeeIds: feesIn('awaiting'),
     tag: find.subarray(0, TAG_BYTES),
     findKey: secret ? xor(key, find.subarray(TAG_BYTES)) : ZEROS.subarray(0, KEY_BYTES),
     ticketKey: xor(key, ticketKey(signature)),
@@ -87,8 +91,14 @@ async function makeSnapshot(ctx: Context, msId: number, since: Date | null): Pro
   const groups = new Map(points.map((point) => [point.pointId, groupOf(point)]));
   const bytes = packSnapshot({
     header: {
-      ...{ msId, seq: String(now.getTime()), full: since === null, madeAt: now.getTime(), points },
-      ...{ publicKey: keys.publicKey, salt: saltOf(keys), feeIds: fees.map(({ feeId }) => feeId) },
+      msId,
+      seq: String(now.getTime()),
+      full: since === null,
+      madeAt: now.getTime(),
+      points,
+      publicKey: keys.publicKey,
+      salt: saltOf(keys),
+      feeIds: fees.map(({ feeId }) => feeId),
     },
     rows,
     scans: scans.map(({ scanTime, ...scan }) => ({

@@ -114,7 +114,9 @@ test('a delta has who came, whose ticket was renewed and what other doors let in
   // Whatever was being written when it was made is told again.
   t.up.clock.advance(5 * MINUTE);
   await t.up.call(renewTicket, {
-    ...{ as: meeting.staff, params: { msId: meeting.msId, attendeeId: renewing.attendeeId }, body: { reason: '遗失' } },
+    as: meeting.staff,
+    params: { msId: meeting.msId, attendeeId: renewing.attendeeId },
+    body: { reason: '遗失' },
   });
   const fresh = await t.guest(meeting);
   await t.scan(meeting, door, fresh.code);

@@ -70,7 +70,13 @@ export async function setVersion(
     .set({ ticketVersion: version, updateTime: tx.now })
     .where(eq(attendees.attendeeId, attendeeId));
   await tx.insert(attendeeEvents).values({
-    ...{ attendeeId, event: 'renewTicket', fromState: state, toState: state, reason },
-    ...{ byUserId: tx.caller?.userId ?? null, about: { ticketVersion: version }, createTime: tx.now },
+    attendeeId,
+    event: 'renewTicket',
+    fromState: state,
+    toState: state,
+    reason,
+    byUserId: tx.caller?.userId ?? null,
+    about: { ticketVersion: version },
+    createTime: tx.now,
   });
 }

@@ -76,8 +76,13 @@ export async function getMyTicket(
 async function shownTicket(ctx: Context, place: scans.PlaceRow) {
   const fee = await repository.findFeeName(ctx.db, place.feeId);
   return {
-    ...{ enrollId: place.attendeeId, code: await codeOf(ctx, place), version: place.ticketVersion, name: place.name },
-    ...{ hospital: place.hospital, feeName: fee?.feeName ?? '', feeNameEn: fee?.feeNameEn },
+    enrollId: place.attendeeId,
+    code: await codeOf(ctx, place),
+    version: place.ticketVersion,
+    name: place.name,
+    hospital: place.hospital,
+    feeName: fee?.feeName ?? '',
+    feeNameEn: fee?.feeNameEn,
     workshops: await repository.findTaken(ctx.db, place.attendeeId),
   };
 }
@@ -156,9 +161,13 @@ export async function openTicketFile(ctx: Context, { id, by, lang }: Link): Prom
     ctx,
     'ticket',
     {
-      ...{ title: t('ticket.title'), meeting: name, name: place.name, hospital: place.hospital ?? '' },
+      title: t('ticket.title'),
+      meeting: name,
+      name: place.name,
+      hospital: place.hospital ?? '',
       facts: facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
-      ...{ code: ticket.code, note: t('ticket.note') },
+      code: ticket.code,
+      note: t('ticket.note'),
       source: t('confirmation.source', { link: meetingLink(ctx.siteUrl, id, lang) }),
       issued: toWire(place.enrollTime ?? ctx.now()).slice(0, 10),
     },

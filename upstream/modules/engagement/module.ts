@@ -4,7 +4,6 @@ import { doctorFavos, videoFavos, viewMarks } from '@/upstream/db/schema/content
 import { meetingFavos } from '@/upstream/db/schema/meeting';
 import { sessionStars } from '@/upstream/db/schema/programme';
 import { defineModule } from '@/upstream/module';
-import { engagementExports } from './engagement.exports';
 import { engagementRoutes } from './engagement.routes';
 import { favoMeetingsExport } from './favo.export';
 import { dropFavosOf } from './favo.service';
@@ -14,7 +13,7 @@ import { favoSteps } from './favo.step';
 export const engagementModule = defineModule('engagement', {
   routes: [engagementRoutes],
   steps: [favoSteps],
-  exports: [favoMeetingsExport, ...engagementExports],
+  exports: [favoMeetingsExport],
   people: {
     fates: [
       erasedByModule(doctorFavos, doctorFavos.userId),

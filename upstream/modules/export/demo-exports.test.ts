@@ -27,8 +27,8 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   // With a team, and of a meeting that was called off.
   deskOrders: [{ msId: '28' }, { msId: '49' }],
 };
-/** Columns of names that are codes: a dictionary’s words, login names. */
-const NAMES = new Set(['字典', '值', '用户名', 'Dictionary', 'Value', 'Login name']);
+/** Columns of names that are codes: login names. */
+const NAMES = new Set(['用户名', 'Login name']);
 /** Columns of which the data has the English words too. */
 const IN_ENGLISH: Partial<Record<ExportKind, string[]>> = {
   doctors: ['Name', 'Hospital', 'Department'],

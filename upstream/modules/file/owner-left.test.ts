@@ -70,6 +70,10 @@ const OTHERS: Record<string, string> = {
       'live_message.content',
       'ms_hotel.intro',
       'ms_hotel.intro_en',
+      'ms_exhibitor.intro',
+      'ms_exhibitor.intro_en',
+      'ms_expo_product.intro',
+      'ms_expo_product.intro_en',
     ].map((column) => [column, 'plain words and paths of pages']),
   ),
   ...Object.fromEntries(

@@ -12,14 +12,18 @@ import { noticeChoices } from '@/upstream/db/schema/service';
 /** An audience whose subjects hold those below them. */
 export type Audience = GroupAudience;
 
+/** They have not handed in their return slip. */
+const NO_SLIP = sql`not exists (select from ms_slip s where s.attendee_id = ${attendees.attendeeId} and s.user_id = ${attendees.userId})`;
+
 type Those = NonNullable<GroupAudience['attendees']>;
 /** Places at a meeting, of these types, states and teams. */
-const isOf = (msId: number, { feeIds, states, teamIds = [] }: Those) =>
+const isOf = (msId: number, { feeIds, states, teamIds = [], noSlip = false }: Those) =>
   and(
     eq(attendees.msId, msId),
     inArray(attendees.state, states),
     feeIds.length > 0 ? inArray(attendees.feeId, feeIds) : undefined,
     teamIds.length > 0 ? inArray(attendees.teamId, teamIds) : undefined,
+    noSlip ? and(isNull(attendees.hostId), NO_SLIP) : undefined,
   );
 /** Has one of them. */
 const isThere = (db: Reader, msId: number, those: Those) =>

@@ -34,7 +34,7 @@ export async function meetingNoticeRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** A notice to a meeting's attendees as one to a group. */
-function noticeOfMeeting(msId: number, { feeIds, states, teamIds, ...words }: meetingCalls.MeetingNotice) {
+function noticeOfMeeting(msId: number, { feeIds, states, teamIds, noSlip, ...words }: meetingCalls.MeetingNotice) {
   const everybody = { to: 'some' as const, userTypes: [], certFlags: [], subjectIds: [], userIds: [] };
   return {
     ...words,
@@ -44,6 +44,6 @@ function noticeOfMeeting(msId: number, { feeIds, states, teamIds, ...words }: me
     part: 'takesPart' as const,
     link: 'meeting' as const,
     linkId: msId,
-    attendees: { feeIds, states, ...(teamIds.length > 0 && { teamIds }) },
+    attendees: { feeIds, states, ...(teamIds.length > 0 && { teamIds }), ...(noSlip && { noSlip }) },
   };
 }

@@ -262,8 +262,14 @@ test('who may write to attendees reaches those of the types and states they name
   await insertPlace(up.ctx, waiting.userId, msId, { state: ATTENDEE_STATE.proof, feeId: resident });
   await insertPlace(up.ctx, other.userId, elsewhere, enrolled);
   const body = {
-    ...{ template: 'todo', subject: '提交住宿信息', subjectEn: 'Say where you stay', until: '2026-08-01 18:00:00' },
-    ...{ feeIds: [], states: ['enrolled'], sms: false, email: false },
+    template: 'todo',
+    subject: '提交住宿信息',
+    subjectEn: 'Say where you stay',
+    until: '2026-08-01 18:00:00',
+    feeIds: [],
+    states: ['enrolled'],
+    sms: false,
+    email: false,
   } as const;
   const count = async (more: object) =>
     (

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Invoice, invoiceBodySchema } from '@/contract/invoice/invoice';
 import type { invoicesBodySchema } from '@/contract/invoice/split';
-import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -13,6 +12,7 @@ import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import {
   changeInvoiced,
   findReturning,
+  INVOICED_STATES,
   type LineRow,
   leftOf,
   lockOrderLines,
@@ -110,8 +110,7 @@ function asking<T>(
 
 /** Throws for an order of which nothing can be invoiced; answers which of its lines are on their way back. */
 async function requireInvoiceable(tx: Tx, order: OrderRow): Promise<Set<number>> {
-  if (order.payStatus !== ORDER_STATE.paid && order.payStatus !== ORDER_STATE.refunding)
-    throw new AppError('invoice.notPaid');
+  if (!INVOICED_STATES.includes(order.payStatus)) throw new AppError('invoice.notPaid');
   return findReturning(tx, order.orderNo);
 }
 

@@ -1,6 +1,13 @@
 import type { PageOf } from '@/contract/core';
-import type { Invoice, Invoiceable, listMyInvoices as listCall } from '@/contract/invoice/invoice';
+import {
+  INVOICE_STATE,
+  type Invoice,
+  type Invoiceable,
+  type listMyInvoices as listCall,
+} from '@/contract/invoice/invoice';
 import type { InvoiceLine } from '@/contract/invoice/split';
+import { ORDER_STATE } from '@/contract/pay/order';
+import type { MySlip } from '@/contract/slip/slip';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -13,6 +20,7 @@ import { findReturning, leftOf, listInvoiceableOrders } from '@/upstream/modules
 import { whoseLines } from '@/upstream/modules/pay/order/own-order.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
+import { listTitles } from './title.service';
 
 /** A page of the caller's paid orders that can still be invoiced; none where nobody makes invoices out. */
 export async function listInvoiceable(
@@ -59,6 +67,22 @@ export async function listInvoiceLines({ db }: Context, caller: Caller, orderNo:
         closed: returning.has(line.lineId) ? 'returning' : left > 0 ? null : gone,
       };
     });
+}
+
+/** How the invoice of an order of the caller's stands, and to whom it is, or would be made out. */
+export async function orderInvoice(ctx: Context, caller: Caller, orderNo: string | null): Promise<MySlip['invoice']> {
+  const none = { state: 'none' as const, orderNo, title: null };
+  const found = orderNo === null ? undefined : await repository.findOrderLines(ctx.db, orderNo);
+  if (orderNo === null || found?.order.userId !== caller.userId) return none;
+  const [known] = await repository.findLive(ctx.db, orderNo);
+  if (known) {
+    const state = known.status === INVOICE_STATE.asked ? ('asked' as const) : ('issued' as const);
+    return { state, orderNo, title: known.title };
+  }
+  const isPaid = found.order.payStatus === ORDER_STATE.paid && found.lines.some((line) => leftOf(line) > 0);
+  if (!ctx.invoiceSeller || !isPaid) return none;
+  const [usual] = await listTitles(ctx, caller);
+  return { state: 'open', orderNo, title: usual?.title ?? null };
 }
 
 /** A page of the caller's invoices and requests with their documents, the newest first. */

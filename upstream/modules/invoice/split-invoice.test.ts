@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeFromTeam } from '@/contract/attendee/team';
-import { type Invoice, withdrawInvoice } from '@/contract/invoice/invoice';
+import { type Invoice, listInvoiceable, withdrawInvoice } from '@/contract/invoice/invoice';
 import { askInvoices, type InvoiceLine, listInvoiceLines } from '@/contract/invoice/split';
+import { ORDER_STATE } from '@/contract/pay/order';
 import { DAY } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
@@ -9,6 +11,7 @@ import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { toWire } from '@/upstream/core/time';
+import { orders } from '@/upstream/db/schema/pay';
 
 let money: TestMoney;
 beforeAll(async () => {
@@ -23,9 +26,9 @@ const COMPANY = { titleType: '2', title: '云澜医药有限公司', taxNo: '913
 const named = (line: InvoiceLine) => ({ titleType: '1', title: line.person, lineIds: [line.lineId] }) as const;
 const fieldsOf = (body: { data?: unknown }) => (body.data as { fields: object }).fields;
 
-async function paidTeam(count: number) {
+async function paidTeam(count: number, percent = 100) {
   const contact = await money.person();
-  const refundSteps = [{ id: 's1', until: toWire(new Date(money.up.ctx.now().getTime() + DAY)), percent: 100, fee: 0 }];
+  const refundSteps = [{ id: 's1', until: toWire(new Date(money.up.ctx.now().getTime() + DAY)), percent, fee: 0 }];
   const { msId, fees } = await insertPooledMeeting(money.up.ctx, { 代表: { price: 1600_00 } }, { refundSteps });
   const team = teamOf(money, contact, msId);
   const { ids, orderNo } = await team.ordered(teamRows(count, fees.代表));
@@ -84,6 +87,22 @@ test('an order of a team is invoiced by person and by title, each for its sum; w
   const [one] = asked.body.data as Invoice[];
   await money.up.call(withdrawInvoice, { as: contact, params: { id: one?.id ?? 0 }, body: {} });
   expect((await ask(contact, orderNo, [named(first), named(fourth)])).body).toMatchObject({ code: 200 });
+});
+
+test('of an order that was given up whole, what was kept of each place is invoiced', async () => {
+  const { contact, msId, ids, orderNo } = await paidTeam(2, 80);
+  const remove = { msId, enrollIds: ids, idempotencyKey: money.key() };
+  expect((await money.up.call(removeFromTeam, { as: contact, body: remove })).body).toMatchObject({ code: 200 });
+  const [order] = await money.up.ctx.db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  expect(order?.payStatus).toBe(ORDER_STATE.refunded);
+  const able = async () => (await money.up.call(listInvoiceable, { as: contact })).body;
+  expect(await able()).toMatchObject({ total: 1, rows: [{ orderNo, left: '640.00' }] });
+  const lines = await linesOf(contact, orderNo);
+  expect(lines.map(({ left, closed }) => [left, closed])).toEqual(Array(2).fill(['320.00', null]));
+  const [first] = lines;
+  if (!first) throw new Error('no line');
+  expect((await ask(contact, orderNo, [named(first)])).body).toMatchObject({ code: 200, data: [{ amount: '320.00' }] });
+  expect(await able()).toMatchObject({ rows: [{ left: '320.00' }] });
 });
 
 test('a team of 300 asks for an invoice each in one', async () => {

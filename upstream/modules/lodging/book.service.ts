@@ -18,6 +18,7 @@ import { type Basket, placeOrder } from '@/upstream/modules/pay/order/place-orde
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';
 import { nextStayState } from './lodging.table';
+import { askNamed, tellAsker } from './mate-notices';
 import { placeStays, roomsFor } from './rooms.service';
 import { daysOf, dueOf, priceNights, totalOf } from './stay-price';
 
@@ -150,24 +151,36 @@ async function insertAsked(tx: Tx, caller: Caller, body: Body) {
   const days = requireDays(body, hotel.leastNights, tx.now);
   const nights = await priceFor(tx, own.attendeeId, { ...body, days });
   const asker = await requireAsker(tx, body, own);
-  const mateName = body.half ? plainText(body.mateName) || null : null;
+  // Of a whole room it is who sleeps there too, a companion for one: nobody is asked.
+  const mateName = plainText(body.mateName) || null;
   if (mateName === own.name) throw fieldError('mateName', 'stay.mateSelf');
   const stayId = await repository.insertStay(tx, {
-    ...{ attendeeId: own.attendeeId, msId: hotel.msId, userId: caller.userId, kindId: kind.kindId },
-    ...{ nights, half: body.half, sex: body.half ? body.sex : null },
+    attendeeId: own.attendeeId,
+    msId: hotel.msId,
+    userId: caller.userId,
+    kindId: kind.kindId,
+    nights,
+    half: body.half,
+    sex: body.half ? body.sex : null,
     guestName: plainText(body.guestName),
     wishes: body.half ? body.wishes : [],
+    ...(mateName !== null && !asker && { mateName }),
     ...(mateName !== null &&
-      !asker && { mateName, mateState: 'asked', mateUntil: new Date(tx.now.getTime() + MATE_MS) }),
+      !asker &&
+      body.half && { mateState: 'asked', mateUntil: new Date(tx.now.getTime() + MATE_MS) }),
   });
-  if (asker) await repository.updateStay(tx, asker.stayId, { mateState: 'accepted', changedTime: tx.now });
+  if (asker) {
+    await repository.updateStay(tx, asker.stayId, { mateState: 'accepted', changedTime: tx.now });
+    await tellAsker(tx, asker, { accepts: true, by: own.attendeeId });
+  }
   return { stayId, kind, hotel, meeting, nights, asker };
 }
 
 async function priceFor(tx: Tx, attendeeId: number, asked: AskedNights & { days: string[] }): Promise<StayNight[]> {
   const right = await repository.findRight(tx, attendeeId);
   const nights = priceNights(await repository.findNights(tx, [asked.kindId]), {
-    ...{ days: asked.days, half: asked.half },
+    days: asked.days,
+    half: asked.half,
     onHouse: right?.kindId === asked.kindId ? right.nights : 0,
   });
   if (!nights) throw fieldError('inDay', 'stay.notFree');
@@ -242,7 +255,8 @@ async function giveFree(tx: Tx, caller: Caller, body: Body, amount: string | und
   const days = nightsBetween(body.inDay, body.outDay);
   const right = own && (await repository.findRight(tx, own.attendeeId));
   const nights = priceNights(await repository.findNights(tx, [kind.kindId]), {
-    ...{ days, half: body.half },
+    days,
+    half: body.half,
     onHouse: right?.kindId === kind.kindId ? right.nights : 0,
   });
   if (!nights || nights.length === 0 || dueOf(hotel, nights, body.half) > 0) return null;
@@ -273,4 +287,5 @@ export async function giveStay(
   } catch (error) {
     throw error instanceof SoldOut ? new AppError('stay.gone') : error;
   }
+  await askNamed(tx, stayId);
 }

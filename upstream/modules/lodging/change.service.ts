@@ -125,8 +125,15 @@ export function changeStay(
     if (difference > 0) {
       requireDue(difference, amount);
       const changeId = await repository.insertStay(tx, {
-        ...{ attendeeId: stay.attendeeId, msId: stay.msId, userId: stay.userId, kindId: stay.kindId },
-        ...{ changeOf: stayId, nights, half: stay.half, sex: stay.sex, guestName: stay.guestName },
+        attendeeId: stay.attendeeId,
+        msId: stay.msId,
+        userId: stay.userId,
+        kindId: stay.kindId,
+        changeOf: stayId,
+        nights,
+        half: stay.half,
+        sex: stay.sex,
+        guestName: stay.guestName,
       });
       const titles = titleOf(meeting, { hotel, kind, nights, half: stay.half });
       const title = `${titles.title}${translate('zh', 'stay.changed')}`;
@@ -136,8 +143,12 @@ export function changeStay(
         idempotencyKey,
         asked: { biz: 'hotel', stayId, ...days },
         quote: async () => ({
-          ...{ biz: 'hotel' as const, msId: stay.msId, lines: [line], minutes: hotel.holdHours * 60 },
-          ...{ subject: title, subjectEn: titleEn },
+          biz: 'hotel' as const,
+          msId: stay.msId,
+          lines: [line],
+          minutes: hotel.holdHours * 60,
+          subject: title,
+          subjectEn: titleEn,
         }),
       }).catch((error: unknown) => {
         throw error instanceof AppError && error.key === 'pay.soldOut' ? new AppError('stay.gone') : error;

@@ -22,6 +22,7 @@ import * as repository from './desk.repository';
 import { findHotelRows } from './hotel-plan.repository';
 import * as lodging from './lodging.repository';
 import { putTogether } from './mate.service';
+import { becomesAt } from './move.service';
 import { daysOf } from './stay-price';
 
 const changes = (msId: number) => ({ name: 'meeting.rooms.change', msId: dbId(msId) }) as const;
@@ -47,8 +48,11 @@ export async function getRooms({ db }: Context, msId: number): Promise<calls.Des
     listedTime: toWireOrNull(hotel.listedTime),
     changes: changed.get(hotel.id) ?? 0,
     kinds: kinds.map(({ kind, nights }) => ({
-      ...{ kindId: kind.kindId, kindName: kind.kindName, kindNameEn: kind.kindNameEn },
-      ...{ shared: kind.shared, closed: kind.closed },
+      kindId: kind.kindId,
+      kindName: kind.kindName,
+      kindNameEn: kind.kindNameEn,
+      shared: kind.shared,
+      closed: kind.closed,
       nights: nights.map(({ day, rooms, used }) => ({ day, rooms, taken: used, halves: openOn(kind.kindId, day) })),
     })),
   }));
@@ -84,11 +88,25 @@ export async function listStays(
       const { stay, hotel, kind, hospital } = row;
       const mate = sharing.find(({ stayId, shareId }) => shareId === stay.shareId && stayId !== stay.stayId);
       return {
-        ...{ stayId: stay.stayId, guestName: stay.guestName, hospital, hotelId: hotel.id },
-        ...{ hotelName: hotel.hotelName, hotelNameEn: hotel.hotelNameEn },
-        ...{ kindName: kind.kindName, kindNameEn: kind.kindNameEn, ...daysOf(stay), nights: stay.nights.length },
-        ...{ half: stay.half, share: stay.shareId, mate: mate?.name ?? null, roomNo: stay.roomNo },
-        ...{ state: stay.state as calls.DeskStay['state'], reason: stay.reason, change: changeOf(row) },
+        stayId: stay.stayId,
+        guestName: stay.guestName,
+        hospital,
+        hotelId: hotel.id,
+        hotelName: hotel.hotelName,
+        hotelNameEn: hotel.hotelNameEn,
+        kindId: kind.kindId,
+        kindName: kind.kindName,
+        kindNameEn: kind.kindNameEn,
+        ...daysOf(stay),
+        nights: stay.nights.length,
+        // Of a whole room: who sleeps there too, as it was written.
+        half: stay.half,
+        share: stay.shareId,
+        mate: mate?.name ?? (stay.half ? null : stay.mateName),
+        roomNo: stay.roomNo,
+        state: stay.state as calls.DeskStay['state'],
+        reason: stay.reason,
+        change: changeOf(row),
       };
     }),
   };
@@ -120,8 +138,13 @@ export function assignStay(ctx: Context, caller: Caller, msId: number, body: z.o
     if (place?.state !== ATTENDEE_STATE.enrolled || place.calledOff) throw new AppError('stay.enrolFirst');
     if (await lodging.findLive(tx, person.attendeeId)) throw fieldError('who', 'stay.alreadyTheirs');
     const stayId = await lodging.insertStay(tx, {
-      ...{ attendeeId: person.attendeeId, msId, userId: person.userId, kindId: kind.kindId },
-      ...{ nights: days.map((day) => ({ day, price: 0 })), half: body.half, sex: body.half ? body.sex : null },
+      attendeeId: person.attendeeId,
+      msId,
+      userId: person.userId,
+      kindId: kind.kindId,
+      nights: days.map((day) => ({ day, price: 0 })),
+      half: body.half,
+      sex: body.half ? body.sex : null,
       guestName: person.name,
     });
     await giveStay(tx, stayId, { reason: plainText(body.reason) });
@@ -181,6 +204,37 @@ export function setRoomNo(ctx: Context, caller: Caller, asked: { msId: number; s
   });
 }
 
+/**
+ * Moves somebody to another kind of rooms, hotel or days. What was agreed stays: the nights that they have now cost in all what the old ones did. A half
+ * becomes one of another room where the kind is another.
+ */
+export function moveStay(
+  ctx: Context,
+  caller: Caller,
+  asked: { msId: number; stayId: number },
+  { kindId, reason, ...days }: z.output<typeof calls.moveStay.body>,
+): Promise<void> {
+  return write(ctx, caller, changes(asked.msId), async (tx) => {
+    await requireOther(tx, asked);
+    const [found] = await lodging.lockStays(tx, { ids: [asked.stayId] });
+    if (found?.stay.state !== 'booked') throw new AppError('stay.notBooked');
+    if (await lodging.findOpenChange(tx, asked.stayId)) throw new AppError('enrol.changeRuns');
+    const { kind, hotel } = await requireKindAt(tx, asked.msId, kindId);
+    const elsewhere = kind.kindId !== found.stay.kindId;
+    if (elsewhere && (kind.closed || hotel.closed)) throw fieldError('kindId', 'stay.closed');
+    if (found.stay.half && !kind.shared) throw fieldError('kindId', 'stay.notShared');
+    await becomesAt(tx, found, { hotel, kindId: kind.kindId, days: requireMoved(days, found, tx.now) });
+    await tell(tx, asked.stayId, 'stayMoved', { reason: plainText(reason) });
+    await logConsole(tx, 'stay.move', asked.stayId, { msId: asked.msId, reason });
+  });
+}
+
+/** The nights that are asked for; those that have begun stay. */
+function requireMoved(days: { inDay: string; outDay: string }, { stay }: lodging.Stay, now: Date): string[] {
+  const first = stay.nights[0]?.day;
+  return requireDays(days, 1, days.inDay === first ? new Date(`${first}T00:00:00+08:00`) : now);
+}
+
 /** What would come back to whoever paid for a room. */
 export function quoteGiveUp(ctx: Context, caller: Caller, asked: { msId: number; stayId: number }) {
   return write(ctx, caller, changes(asked.msId), async (tx) => {
@@ -224,7 +278,12 @@ export function sendList(
 }
 
 /** Tells whose room it is, where somebody has an account. */
-async function tell(tx: Tx, stayId: number, template: 'stayGranted' | 'stayGivenUp', params: { reason: string }) {
+async function tell(
+  tx: Tx,
+  stayId: number,
+  template: 'stayGranted' | 'stayMoved' | 'stayGivenUp',
+  params: { reason: string },
+) {
   const found = await lodging.findStay(tx, stayId);
   if (!found) return;
   const { stay, hotel, kind } = found;

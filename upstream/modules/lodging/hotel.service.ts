@@ -35,7 +35,11 @@ export async function getHotel({ db }: Context, id: number): Promise<Hotel> {
       fee: toYuan(fee),
     })),
     kinds: kinds.map(({ kindId, kindName, kindNameEn, bed, breakfast, shared }) => ({
-      ...{ kindId, kindName, kindNameEn, breakfast, shared },
+      kindId,
+      kindName,
+      kindNameEn,
+      breakfast,
+      shared,
       bed: bed === 'twin' ? 'twin' : 'double',
     })),
   };

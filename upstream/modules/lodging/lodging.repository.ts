@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Sex } from '@/contract/lodging/stay';
 import { meetingOffers } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { nameInEnglish } from '@/upstream/db/person-match';
+import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { roomKinds, roomNights, roomShares, shareNights, stayRights, stays } from '@/upstream/db/schema/lodging';
 import { hotels, meetings } from '@/upstream/db/schema/meeting';
@@ -201,6 +204,7 @@ export async function lockKinds(tx: Tx, kindIds: readonly number[]): Promise<voi
 /** Who has a half of a shared room: the nights that they hold. */
 export interface Half {
   stayId: number;
+  kindId: number;
   shareId: number;
   sex: Sex;
   nights: string[];
@@ -228,6 +232,7 @@ export async function findHalves(db: Reader, kindIds: readonly number[]): Promis
     .orderBy(asc(stays.stayId));
   return rows.map(({ stay, before, sex }) => ({
     stayId: stay.stayId,
+    kindId: stay.kindId,
     shareId: stay.shareId ?? 0,
     sex: sex as Sex,
     nights: stay.nights.map(({ day }) => day).filter((day) => !before?.some((one) => one.day === day)),
@@ -319,6 +324,37 @@ export async function findAsks(db: Reader, msId: number, { name, attendeeId }: {
     )
     .orderBy(asc(stays.stayId));
   return rows as (Stay & { hospital: string | null })[];
+}
+
+/** Whoever has a place at a meeting under this name, and an account, but that person themselves. */
+export async function findNamed(
+  db: Reader,
+  msId: number,
+  { mateName, attendeeId }: Pick<StayRow, 'mateName' | 'attendeeId'>,
+) {
+  const rows = await db
+    .select({ userId: attendees.userId })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.msId, msId),
+        eq(attendees.name, mateName ?? ''),
+        eq(attendees.state, ATTENDEE_STATE.enrolled),
+        ne(attendees.attendeeId, attendeeId),
+        isNotNull(attendees.userId),
+      ),
+    );
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+/** What whoever has a place is called, and in English. */
+export async function findPlaceName(db: Reader, attendeeId: number) {
+  const [row] = await db
+    .select({ name: attendees.name, nameEn: nameInEnglish(attendees, users) })
+    .from(attendees)
+    .leftJoin(users, eq(users.userId, attendees.userId))
+    .where(eq(attendees.attendeeId, attendeeId));
+  return { name: row?.name ?? '', nameEn: row?.nameEn ?? row?.name ?? '' };
 }
 
 /** Who else has a half of a room, by what they are called there. */

@@ -47,6 +47,7 @@ export async function lodgingRoutes(app: FastifyInstance): Promise<void> {
   route(app, rooms.setRoomNo, ({ caller, params, body }) =>
     desk.setRoomNo(ctx, caller, params, body.roomNo).then(() => null),
   );
+  route(app, rooms.moveStay, ({ caller, params, body }) => desk.moveStay(ctx, caller, params, body).then(() => null));
   route(app, rooms.quoteGiveUpStay, async ({ caller, params, locale }) => {
     const quote = await desk.quoteGiveUp(ctx, caller, params);
     return { ...quote, why: quote.why && translate(locale, quote.why) };

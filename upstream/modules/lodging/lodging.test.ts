@@ -1,10 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { cancelEnrol } from '@/contract/attendee/enrol';
 import { getNights, type RoomNight } from '@/contract/lodging/hotel';
 import * as desk from '@/contract/lodging/rooms';
 import * as calls from '@/contract/lodging/stay';
-import { lodging, meetingWithHotel } from '@/tests/support/lodging';
+import { listMyTasks } from '@/contract/task/task';
+import { insertHotel, lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { whose } from '@/tests/support/whose';
 import { handleEvent } from '@/upstream/core/events';
@@ -330,6 +332,119 @@ describe('room-mates', () => {
       expect(shown.body.data).toMatchObject({ stay: { mate: '王磊', mateState: 'accepted' } });
     },
   );
+});
+
+describe('who sleeps in the same room', () => {
+  test('is told that somebody asks once it is booked, and tells them the answer; a companion in a whole room is nobody’s to ask', async () => {
+    const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 3 });
+    const asked = { kindId, inDay: day(0), outDay: day(2) };
+    const [he, his] = [await guest(msId, feeId, '王磊'), await guest(msId, feeId, '陈默')];
+    const titles = async (as: typeof he) =>
+      ((await money.up.call(listMyTasks, { as, query: {} })).body.rows as { title: string }[]).map(
+        ({ title }) => title,
+      );
+    const first = dataOf<{ stayId: number; orderNo: string }>(await askHalf(he, 'm', { ...asked, mateName: '陈默' }));
+    // Nobody is asked about a room that is not paid.
+    expect(await titles(his)).not.toContain('王磊 想与您同住');
+    expect(await pay(he, first.orderNo)).toBe('applied');
+    expect(await titles(his)).toContain('王磊 想与您同住');
+    const params = { stayId: first.stayId };
+    await money.up.call(calls.answerMate, { as: his, params, body: { accept: false } });
+    expect(await titles(he)).toContain('陈默 未同意同住');
+    const family = dataOf<{ orderNo: string }>(await ask(his, { ...asked, mateName: '李敏' }));
+    expect(await pay(his, family.orderNo)).toBe('applied');
+    const own = await money.up.call(calls.getMyStay, { as: his, query: { msId } });
+    expect(own.body.data).toMatchObject({ stay: { half: false, mateName: '李敏', mateState: null } });
+    expect(await usedOf(kindId)).toEqual([2, 2, 0]);
+  });
+});
+
+describe('the desk moves somebody', () => {
+  /** A meeting with two hotels, whose desk somebody leads. */
+  async function twoHotels(fields = {}) {
+    const lead = await money.person({ userType: '106' });
+    const here = await meetingWithHotel(money.up.ctx, { rooms: 1 }, {}, { ownerId: lead.userId });
+    const there = await insertHotel(
+      money.up.ctx,
+      here.msId,
+      here.day(0),
+      { rooms: 1, price: 700_00, count: 3 },
+      fields,
+    );
+    const move = (stayId: number, body: Partial<z.input<typeof desk.moveStay.body>>) =>
+      money.up.call(desk.moveStay, {
+        as: lead,
+        params: { msId: here.msId, stayId },
+        body: { kindId: there.kindId, inDay: here.day(0), outDay: here.day(2), reason: '原酒店满房', ...body },
+      });
+    return { ...here, there, lead, move };
+  }
+  const staysAt = async (stayId: number) => (await db().select().from(stays).where(eq(stays.stayId, stayId)))[0];
+
+  test('to another hotel and fewer nights at what was agreed; nights go back and are taken together, and they are told', async () => {
+    const { msId, feeId, kindId, day, there, move } = await twoHotels();
+    const me = await guest(msId, feeId);
+    const booked = dataOf<{ stayId: number; orderNo: string }>(
+      await ask(me, { kindId, inDay: day(0), outDay: day(3) }),
+    );
+    expect((await move(booked.stayId, {})).body.code).toBe(500);
+    expect(await pay(me, booked.orderNo)).toBe('applied');
+    expect((await move(booked.stayId, {})).body.code).toBe(200);
+    expect([await usedOf(kindId), await usedOf(there.kindId)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+    ]);
+    const now = await staysAt(booked.stayId);
+    expect(now?.nights.map(({ price }) => price)).toEqual([400_00, 800_00]);
+    expect(await db().select().from(refunds).where(eq(refunds.orderNo, booked.orderNo))).toEqual([]);
+    const told = (await money.up.call(listMyTasks, { as: me, query: {} })).body.rows as { title: string }[];
+    expect(told.map(({ title }) => title)).toContain('您的住宿有调整：澄湾会议酒店');
+    // Of the same days nothing is to be paid or to come back afterwards.
+    const same = { as: me, params: { stayId: booked.stayId }, query: { inDay: day(0), outDay: day(2) } };
+    expect((await money.up.call(calls.quoteStayChange, same)).body.data).toMatchObject({ kind: 'even' });
+  });
+
+  test('with a half into a room of the other kind, whose pools are right; nowhere that is full, and not themselves', async () => {
+    const { msId, feeId, kindId, day, there, move, lead } = await twoHotels();
+    const asked = { inDay: day(0), outDay: day(2) };
+    const [one, two, other] = [await guest(msId, feeId), await guest(msId, feeId), await guest(msId, feeId)];
+    const halves = [];
+    for (const as of [one, two]) {
+      const got = dataOf<{ stayId: number; orderNo: string }>(await askHalf(as, 'm', { ...asked, kindId }));
+      expect(await pay(as, got.orderNo)).toBe('applied');
+      halves.push(got.stayId);
+    }
+    const [first = 0, second = 0] = halves;
+    expect((await staysAt(first))?.shareId).toBe((await staysAt(second))?.shareId);
+    expect((await move(first, {})).body.code).toBe(200);
+    expect((await staysAt(first))?.shareId).not.toBe((await staysAt(second))?.shareId);
+    expect([await usedOf(kindId), await usedOf(there.kindId)]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ]);
+    expect((await move(second, {})).body.code).toBe(200);
+    expect((await staysAt(first))?.shareId).toBe((await staysAt(second))?.shareId);
+    expect(await usedOf(kindId)).toEqual([0, 0, 0]);
+    const woman = dataOf<{ stayId: number; orderNo: string }>(await askHalf(other, 'f', { ...asked, kindId }));
+    expect(await pay(other, woman.orderNo)).toBe('applied');
+    expect((await move(woman.stayId, {})).body.msg).toContain('刚被订完');
+    expect((await staysAt(woman.stayId))?.kindId).toBe(kindId);
+    const elsewhere = await meetingWithHotel(money.up.ctx, { rooms: 1 });
+    const wrong = await move(woman.stayId, { kindId: elsewhere.kindId });
+    expect(wrong.body.data).toMatchObject({ fields: { kindId: expect.any(String) } });
+    expect(lead.userId).not.toBe(one.userId);
+  });
+
+  test('not where another deposit is asked for than was paid', async () => {
+    const { msId, feeId, kindId, day, move } = await twoHotels({ deposit: 100_00 });
+    const me = await guest(msId, feeId);
+    const { stayId, orderNo } = dataOf<{ stayId: number; orderNo: string }>(
+      await ask(me, { kindId, inDay: day(0), outDay: day(2) }),
+    );
+    expect(await pay(me, orderNo)).toBe('applied');
+    expect((await move(stayId, {})).body.data).toMatchObject({ fields: { kindId: expect.stringContaining('定金') } });
+    expect((await staysAt(stayId))?.kindId).toBe(kindId);
+  });
 });
 
 describe('the desk', () => {

@@ -7,6 +7,7 @@ import { findOwn } from '@/upstream/modules/attendee/beside-place.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import { MATE_MS } from './book.service';
 import * as repository from './lodging.repository';
+import { askNamed, tellAsker } from './mate-notices';
 import { placeStays } from './rooms.service';
 
 /** Says with whom the caller wants to share their room: whoever has that name at the meeting is asked, and the other half is kept for them for a while. */
@@ -22,6 +23,7 @@ export function askMate(ctx: Context, caller: Caller, stayId: number, name: stri
       mateState: mateName && 'asked',
       mateUntil: mateName ? new Date(tx.now.getTime() + MATE_MS) : null,
     });
+    await askNamed(tx, stayId);
   });
 }
 
@@ -39,6 +41,7 @@ export function answerMate(ctx: Context, caller: Caller, stayId: number, accept:
       await putTogether(tx, [stayId, mine.stay.stayId]);
     }
     await repository.updateStay(tx, stayId, { mateState: accept ? 'accepted' : 'declined', changedTime: tx.now });
+    await tellAsker(tx, known.stay, { accepts: accept, by: own.attendeeId });
   });
 }
 

@@ -1,5 +1,5 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { MyStay, OwnStay } from '@/contract/lodging/stay';
+import { type MyStay, type OwnStay, WISHES } from '@/contract/lodging/stay';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
@@ -34,8 +34,14 @@ export async function getMyStay(ctx: Context, { userId }: Caller, id: number): P
     asks: asks
       .filter(({ stay }) => live === undefined || (live.stay.half && live.stay.kindId === stay.kindId))
       .map(({ stay, placeName, hospital, hotel }) => ({
-        ...{ stayId: stay.stayId, name: placeName, hospital, hotelId: hotel.id, kindId: stay.kindId },
-        ...{ hotelName: hotel.hotelName, hotelNameEn: hotel.hotelNameEn, ...daysOf(stay) },
+        stayId: stay.stayId,
+        name: placeName,
+        hospital,
+        hotelId: hotel.id,
+        kindId: stay.kindId,
+        hotelName: hotel.hotelName,
+        hotelNameEn: hotel.hotelNameEn,
+        ...daysOf(stay),
       })),
   };
 }
@@ -52,11 +58,20 @@ async function toOwn(db: Reader, { stay, hotel, kind }: repository.Stay): Promis
   const nights = new Set(stay.nights.map(({ day }) => day));
   const mate = mates.find((one) => one.nights.some(({ day }) => nights.has(day)));
   return {
-    ...{ stayId: stay.stayId, hotelId: hotel.id, kindId: kind.kindId, half: stay.half, state: stay.state },
-    ...{ hotelName: hotel.hotelName, hotelNameEn: hotel.hotelNameEn },
-    ...{ kindName: kind.kindName, kindNameEn: kind.kindNameEn, ...daysOf(stay) },
+    stayId: stay.stayId,
+    hotelId: hotel.id,
+    kindId: kind.kindId,
+    half: stay.half,
+    state: stay.state,
+    hotelName: hotel.hotelName,
+    hotelNameEn: hotel.hotelNameEn,
+    kindName: kind.kindName,
+    kindNameEn: kind.kindNameEn,
+    ...daysOf(stay),
     guestName: stay.guestName,
-    ...{ total: toYuan(total), due: toYuan(due), atHotel: toYuan(total - due) },
+    total: toYuan(total),
+    due: toYuan(due),
+    atHotel: toYuan(total - due),
     orderNo: order?.orderNo ?? null,
     expireTime: order ? toWire(order.expireTime) : null,
     change: change && changeOrder && { orderNo: changeOrder.orderNo, ...daysOf(change.stay) },
@@ -64,6 +79,7 @@ async function toOwn(db: Reader, { stay, hotel, kind }: repository.Stay): Promis
     mate: mate && [mate.name, mate.hospital].filter(Boolean).join(' · '),
     mateName: stay.mateName,
     mateState: stay.mateState,
+    wishes: WISHES.filter((wish) => stay.wishes.includes(wish)),
     onHouse: stay.lineId === null,
   };
 }

@@ -83,8 +83,17 @@ async function placeHalves(tx: Tx, halves: readonly Placing[], nights: Nights): 
     if (shareId === null) continue;
     touched.set(shareId, stay);
     placed.push({ placing, shareId });
-    const { stayId, wishes } = stay;
-    all.push({ stayId, shareId, sex: stay.sex ?? 'm', nights: [...days], wishes, mateName: null, keptUntil: null });
+    const { stayId, kindId, wishes } = stay;
+    all.push({
+      stayId,
+      kindId,
+      shareId,
+      sex: stay.sex ?? 'm',
+      nights: [...days],
+      wishes,
+      mateName: null,
+      keptUntil: null,
+    });
   }
   const wanted = new Map<number, string[]>();
   for (const { placing, shareId } of placed) {
@@ -116,7 +125,9 @@ interface Known {
 async function chooseRoom(tx: Tx, { stay, days }: Placing, { all, nights }: Known): Promise<number> {
   const { kindId, sex, wishes } = stay;
   if (!sex) throw new SoldOut();
-  const [best] = roomsFor(all, { sex, days, wishes, now: tx.now })
+  // Rooms of several kinds may be settled at once.
+  const ofKind = all.filter((one) => one.kindId === kindId);
+  const [best] = roomsFor(ofKind, { sex, days, wishes, now: tx.now })
     .filter((room) => nights.hasRoom(kindId, room.fresh))
     .sort((a, b) => b.suits - a.suits || a.fresh.length - b.fresh.length || a.shareId - b.shareId);
   const hasOwn = nights.hasRoom(kindId, days);

@@ -6,6 +6,7 @@ import { type Bought, type LineEvent, type LineHandler, SoldOut } from '@/upstre
 import type { StockMove } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';
 import { HELD_AS, nextStayState, STAY_TABLE } from './lodging.table';
+import { askNamed } from './mate-notices';
 import { type Placing, placeStays } from './rooms.service';
 import { dueOf, priceNights } from './stay-price';
 
@@ -109,6 +110,7 @@ export const followStays =
         ...(begins && { bookedTime: tx.now, ...(await paidNights(tx, found, one)) }),
         ...(event !== 'hold' && event !== 'release' && { changedTime: tx.now }),
       });
+      if (begins && stay.changeOf === null) await askNamed(tx, stay.stayId);
       const original = all.find((other) => other.stay.stayId === stay.changeOf);
       const until = one.order.expireTime;
       if (stay.changeOf !== null) {

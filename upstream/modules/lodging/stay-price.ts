@@ -29,6 +29,13 @@ export function priceNights(nights: readonly NightRow[], { days, half, onHouse, 
   return priced;
 }
 
+/** Other nights that cost in all what these did: the last one what is over, and what is added nothing. */
+export function carriedNights(before: readonly StayNight[], days: readonly string[]): StayNight[] {
+  const last = days.length - 1;
+  const rest = before.slice(last).reduce((sum, { price }) => sum + price, 0);
+  return days.map((day, nth) => ({ day, price: nth === last ? rest : (before[nth]?.price ?? 0) }));
+}
+
 /** What nights come to, fen. */
 export const totalOf = (nights: readonly StayNight[]): number => nights.reduce((sum, { price }) => sum + price, 0);
 

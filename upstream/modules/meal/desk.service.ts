@@ -33,11 +33,22 @@ export async function getMeals({ db }: Context, msId: number): Promise<calls.Des
       const own = counts.get(row.mealId) ?? [];
       const sum = (name: 'people' | 'allergic' | 'seated') => own.reduce((all, one) => all + one[name], 0);
       return {
-        ...{ mealId: row.mealId, kind: kindOf(row.kind), place: row.place, placeEn: row.placeEn },
-        ...{ startTime: toWire(row.startTime), endTime: toWire(row.endTime), until: toWireOrNull(row.until) },
-        ...{ tables: row.tables, seats: row.seats, everybody: row.everybody, feeIds: row.feeIds, soldBy: row.soldBy },
+        mealId: row.mealId,
+        kind: kindOf(row.kind),
+        place: row.place,
+        placeEn: row.placeEn,
+        startTime: toWire(row.startTime),
+        endTime: toWire(row.endTime),
+        until: toWireOrNull(row.until),
+        tables: row.tables,
+        seats: row.seats,
+        everybody: row.everybody,
+        feeIds: row.feeIds,
+        soldBy: row.soldBy,
         kinds: INVITED_KINDS.filter((kind) => row.kinds.includes(kind)),
-        ...{ people: sum('people'), allergic: sum('allergic'), seated: sum('seated') },
+        people: sum('people'),
+        allergic: sum('allergic'),
+        seated: sum('seated'),
         diets: own.map(({ diet, people }) => ({ diet: dietOf(diet), people })),
       };
     }),
@@ -55,9 +66,16 @@ export async function listGuests(
   return {
     total,
     rows: rows.map(({ meal, person, nameEn, diet, allergies, tableNo }) => ({
-      ...{ mealId: meal.mealId, attendeeId: person.attendeeId, kind: kindOf(meal.kind) },
-      ...{ startTime: toWire(meal.startTime), personName: person.name, personNameEn: nameEn },
-      ...{ hospital: person.hospital, diet: dietOf(diet), allergies: allergies ?? '', tableNo },
+      mealId: meal.mealId,
+      attendeeId: person.attendeeId,
+      kind: kindOf(meal.kind),
+      startTime: toWire(meal.startTime),
+      personName: person.name,
+      personNameEn: nameEn,
+      hospital: person.hospital,
+      diet: dietOf(diet),
+      allergies: allergies ?? '',
+      tableNo,
     })),
   };
 }
@@ -180,8 +198,11 @@ export function tellTables(ctx: Context, caller: Caller, asked: OneMeal) {
       const params = { table, place: meal.place, time: toWire(meal.startTime).slice(0, 16) };
       await notify(tx, {
         userIds: people.flatMap(({ userId }) => userId ?? []),
-        ...{ template: 'mealTable', params, paramsEn: { ...params, place: meal.placeEn || meal.place } },
-        ...{ linkUrl: pathTo('dining', { msId: meal.msId }), msId: meal.msId },
+        template: 'mealTable',
+        params,
+        paramsEn: { ...params, place: meal.placeEn || meal.place },
+        linkUrl: pathTo('dining', { msId: meal.msId }),
+        msId: meal.msId,
       });
     }
     await logConsole(tx, 'meal.tell', meal.mealId, { msId: asked.msId });

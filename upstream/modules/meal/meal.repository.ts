@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { listGuests } from '@/contract/meal/desk';
+import type { BOUGHT } from '@/contract/meal/meal';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
@@ -55,6 +56,9 @@ export async function findOwn(db: Reader, attendeeId: number) {
       tableNo: mealGuests.tableNo,
       feeName: meetingFees.feeName,
       feeNameEn: meetingFees.feeNameEn,
+      bought: sql<(typeof BOUGHT)[number] | null>`(select case i.state when 'enrolled' then 'paid' else 'awaiting' end
+        from ms_item i where i.attendee_id = ${attendees.attendeeId} and i.fee_id = ${meals.soldBy} and not i.change
+          and i.state in ('awaiting', 'enrolled') limit 1)`,
     })
     .from(meals)
     .innerJoin(attendees, eq(attendees.attendeeId, attendeeId))

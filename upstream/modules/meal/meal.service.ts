@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { DIETS, MEAL_KINDS, type MyMeals, type putDiet as putDietCall } from '@/contract/meal/meal';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
@@ -27,13 +27,23 @@ export async function getMyMeals(ctx: Context, { userId }: Caller, msId: number)
   const now = ctx.now();
   return {
     enrolled: true,
-    ...{ diet: dietOf(said?.diet), allergies: said?.allergies ?? '' },
+    diet: dietOf(said?.diet),
+    allergies: said?.allergies ?? '',
     meals: rows
       .filter(({ mine, feeName }) => mine || feeName !== null)
-      .map(({ meal, mine, left, tableNo, feeName, feeNameEn }) => ({
-        ...{ mealId: meal.mealId, kind: kindOf(meal.kind), place: meal.place, placeEn: meal.placeEn || null },
-        ...{ startTime: toWire(meal.startTime), endTime: toWire(meal.endTime), mine, left },
-        ...{ until: toWire(untilOf(meal)), open: untilOf(meal) > now, tableNo: left || !mine ? null : tableNo },
+      .map(({ meal, mine, left, tableNo, feeName, feeNameEn, bought }) => ({
+        mealId: meal.mealId,
+        kind: kindOf(meal.kind),
+        place: meal.place,
+        placeEn: meal.placeEn || null,
+        startTime: toWire(meal.startTime),
+        endTime: toWire(meal.endTime),
+        mine,
+        left,
+        until: toWire(untilOf(meal)),
+        open: untilOf(meal) > now,
+        tableNo: left || !mine ? null : tableNo,
+        bought,
         sold: mine || feeName === null ? null : { feeName, feeNameEn },
       })),
   };
@@ -42,27 +52,55 @@ export async function getMyMeals(ctx: Context, { userId }: Caller, msId: number)
 const changed = (tx: Tx, msId: number) => tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
 
 /** Takes a meal that the caller has, or leaves it: whoever leaves gives their seat back. */
-export function takeMeal(ctx: Context, caller: Caller, mealId: number, taken: boolean): Promise<void> {
-  return write(ctx, caller, 'signedIn', async (tx) => {
-    const meal = await repository.lockMeal(tx, dbId(mealId));
-    const own = meal && (await findOwnPlace(tx, meal.msId, caller.userId));
-    const found = own && (await repository.findOwn(tx, own.attendeeId)).find((one) => one.meal.mealId === mealId);
-    if (!meal || !own || !found?.mine) throw notFoundError();
-    if (untilOf(meal) <= tx.now) throw new AppError('meal.over');
-    const row = { mealId, attendeeId: own.attendeeId, userId: caller.userId, updateTime: tx.now };
-    // Taken again they wait for a table.
-    await repository.putGuest(tx, { ...row, left: !taken, ...((!taken || found.left) && { tableNo: null }) });
-    changed(tx, meal.msId);
-  });
+export const takeMeal = (ctx: Context, caller: Caller, mealId: number, taken: boolean): Promise<void> =>
+  write(ctx, caller, 'signedIn', (tx) => chooseMeal(tx, caller, mealId, taken));
+
+async function chooseMeal(tx: Tx, caller: Caller, mealId: number, taken: boolean): Promise<void> {
+  const meal = await repository.lockMeal(tx, dbId(mealId));
+  const own = meal && (await findOwnPlace(tx, meal.msId, caller.userId));
+  const found = own && (await repository.findOwn(tx, own.attendeeId)).find((one) => one.meal.mealId === mealId);
+  if (!meal || !own || !found?.mine) throw notFoundError();
+  if (untilOf(meal) <= tx.now) throw new AppError('meal.over');
+  const row = { mealId, attendeeId: own.attendeeId, userId: caller.userId, updateTime: tx.now };
+  // Taken again they wait for a table.
+  await repository.putGuest(tx, { ...row, left: !taken, ...((!taken || found.left) && { tableNo: null }) });
+  changed(tx, meal.msId);
+}
+
+type Chosen = Pick<z.output<typeof putDietCall.body>, 'diet' | 'allergies'> & {
+  msId: number;
+  meals: readonly { mealId: number; taken: boolean }[];
+};
+
+/** All that the caller says of their meals, inside another write: what is as they had it is not touched, so that it may be over by now. */
+export async function writeMeals(tx: Tx, caller: Caller, { msId, meals, ...diet }: Chosen): Promise<void> {
+  const own = await findOwnPlace(tx, dbId(msId), caller.userId);
+  const rows = own ? await repository.findOwn(tx, own.attendeeId) : [];
+  const known = new Map(rows.map(({ meal, mine, left }) => [meal.mealId, mine ? !left : null]));
+  for (const { mealId, taken } of [...meals].sort((a, b) => a.mealId - b.mealId)) {
+    if (known.get(mealId) === taken) continue;
+    try {
+      await chooseMeal(tx, caller, mealId, taken);
+    } catch (error) {
+      if (error instanceof AppError && error.key === 'meal.over') throw fieldError('meals', 'meal.over');
+      throw error;
+    }
+  }
+  await writeDiet(tx, caller, { msId, ...diet });
 }
 
 /** Says what the caller does not eat. */
-export function putDiet(ctx: Context, caller: Caller, { msId, diet, allergies }: z.output<typeof putDietCall.body>) {
-  return write(ctx, caller, 'signedIn', async (tx) => {
-    const own = await findOwnPlace(tx, dbId(msId), caller.userId);
-    if (own?.state !== ATTENDEE_STATE.enrolled) throw new AppError('meal.enrolFirst');
-    const words = { diet, allergies: plainText(allergies), updateTime: tx.now };
-    await repository.putDiet(tx, { attendeeId: own.attendeeId, msId, userId: caller.userId, ...words });
-    changed(tx, msId);
-  });
+export const putDiet = (ctx: Context, caller: Caller, body: z.output<typeof putDietCall.body>): Promise<void> =>
+  write(ctx, caller, 'signedIn', (tx) => writeDiet(tx, caller, body));
+
+async function writeDiet(
+  tx: Tx,
+  caller: Caller,
+  { msId, diet, allergies }: z.output<typeof putDietCall.body>,
+): Promise<void> {
+  const own = await findOwnPlace(tx, dbId(msId), caller.userId);
+  if (own?.state !== ATTENDEE_STATE.enrolled) throw new AppError('meal.enrolFirst');
+  const words = { diet, allergies: plainText(allergies), updateTime: tx.now };
+  await repository.putDiet(tx, { attendeeId: own.attendeeId, msId, userId: caller.userId, ...words });
+  changed(tx, msId);
 }

@@ -154,8 +154,13 @@ describe('the desk', () => {
     expect((await seat(sits.attendeeId, 2)).body.code).toBe(200);
     expect(await tableOf(mealId, gone.attendeeId)).toBe(null);
     const body = {
-      ...{ kind: 'lunch' as const, place: '宴会厅', startTime: toWire(fromNow(up.ctx, 10 * DAY)), everybody: true },
-      ...{ endTime: toWire(fromNow(up.ctx, 10 * DAY + HOUR)), tables: 2, seats: 1 },
+      kind: 'lunch' as const,
+      place: '宴会厅',
+      startTime: toWire(fromNow(up.ctx, 10 * DAY)),
+      everybody: true,
+      endTime: toWire(fromNow(up.ctx, 10 * DAY + HOUR)),
+      tables: 2,
+      seats: 1,
     };
     const edit = await up.call(desk.editMeal, { as: helper, params, body });
     expect((edit.body.data as { fields: { seats: string } }).fields.seats).toMatch(/^第 [12] 桌已有 2 人/);

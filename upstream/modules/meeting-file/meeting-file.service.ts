@@ -102,7 +102,9 @@ async function factsIn(
   if (of && !(await repository.hasSession(tx, msId, dbId(of)))) throw fieldError('sessionId', 'meetingFile.session');
   const isTalk = kind === 'courseware';
   return {
-    ...{ kind, rule, sessionId: of },
+    kind,
+    rule,
+    sessionId: of,
     speaker: (isTalk && speaker && plainText(speaker)) || null,
     speakerEn: (isTalk && speakerEn && plainText(speakerEn)) || null,
   };

@@ -185,10 +185,18 @@ export function savePlan(
   });
 }
 
-/** A cover and a notice that are new must be the caller's own uploads. */
+/** A cover, pictures of hotels and a notice that are new must be the caller's own uploads. */
 async function claimFiles(tx: Tx, { userId }: Caller, was: MeetingPlan, plan: MeetingPlan): Promise<void> {
   if (plan.coverUrl && plan.coverUrl !== was.coverUrl) {
     await claimPublicFile(tx, userId, { url: plan.coverUrl, purpose: 'cover', field: 'plan.coverUrl' });
+  }
+  const known = new Set(was.hotels.flatMap(({ coverUrl, pictures }) => [coverUrl, ...pictures]));
+  for (const [at, { coverUrl, pictures }] of plan.hotels.entries()) {
+    const named = [[coverUrl, 'coverUrl'] as const, ...pictures.map((url) => [url, 'pictures'] as const)];
+    for (const [url, name] of named) {
+      if (!url || known.has(url)) continue;
+      await claimPublicFile(tx, userId, { url, purpose: 'cover', field: `plan.hotels.${at}.${name}` });
+    }
   }
   const { url } = plan.officialNotice;
   if (url && url !== was.officialNotice.url) {

@@ -7,6 +7,7 @@ import * as meetingApi from '@/contract/meeting/meeting';
 import * as parts from '@/contract/meeting/parts';
 import type { MeetingPlan } from '@/contract/meeting/plan';
 import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
+import { EMPTY_HOTEL, type PlanHotel } from '@/contract/meeting/plan-hotels';
 import * as api from '@/contract/meeting-manage/manage';
 import { listMyTasks } from '@/contract/task/task';
 import { fromNow, insertMeeting } from '@/tests/support/fixtures';
@@ -258,6 +259,17 @@ test('a plan’s cover is an upload of who saves it: no address of elsewhere, no
     });
   }
   expect((await save(msId, { coverUrl: (await sent(dept)).url })).code).toBe(200);
+  // Nor are the pictures of its hotels.
+  const hotels = (more: Partial<PlanHotel>) => ({ hotels: [{ ...EMPTY_HOTEL, hotelName: '澄湾酒店', ...more }] });
+  expect(await save(msId, hotels({ coverUrl: others }))).toMatchObject({
+    data: { fields: { 'plan.hotels.0.coverUrl': expect.any(String) } },
+  });
+  expect(await save(msId, hotels({ pictures: ['https://a.example/x.png'] }))).toMatchObject({
+    data: { fields: { 'plan.hotels.0.pictures': expect.any(String) } },
+  });
+  const own = hotels({ pictures: [(await sent(dept)).url] });
+  expect((await save(msId, own)).code).toBe(200);
+  expect((await save(msId, own)).code).toBe(200);
 });
 
 test('who leaves the department loses its meetings with the next call', async () => {

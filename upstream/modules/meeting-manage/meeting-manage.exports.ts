@@ -1,4 +1,3 @@
-import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
 import { listAllMeetings, listManagedMeetings } from '@/contract/meeting-manage/manage';
 import { coded, listExport, long } from '@/upstream/modules/export/export-list.service';
 
@@ -17,15 +16,5 @@ const MANAGED_MEETING_COLUMNS = [
 /** Lists that can be written to a file. */
 export const meetingManageExports = [
   listExport('managedMeetings', listManagedMeetings, MANAGED_MEETING_COLUMNS),
-  listExport('creditSessions', listCreditSessions, [
-    ['msName', long],
-    'startTime',
-    'projectNo',
-    ['creditClass', coded('creditClass')],
-    'points',
-    'hours',
-    ['auditStatus', coded('audit'), 'state'],
-    'updateTime',
-  ]),
   listExport('allMeetings', listAllMeetings, MANAGED_MEETING_COLUMNS),
 ];

@@ -26,15 +26,14 @@ const run = { from: day, to: nextDay(2), price: '400.00', rooms: '2' };
 const twin = { ...EMPTY_ROOM, kindName: '双床房', kindNameEn: 'Twin', shared: true, runs: [run] };
 const hotel: PlanHotel = {
   ...EMPTY_HOTEL,
-  ...{
-    hotelName: '澄湾酒店',
-    hotelNameEn: 'Chengwan',
-    star: '4',
-    distance: '300',
-    leastNights: '2',
-    deposit: '200.00',
-  },
-  ...{ point: { lng: '121.47', lat: '31.23' }, kinds: [twin] },
+  hotelName: '澄湾酒店',
+  hotelNameEn: 'Chengwan',
+  star: '4',
+  distance: '300',
+  leastNights: '2',
+  deposit: '200.00',
+  point: { lng: '121.47', lat: '31.23' },
+  kinds: [twin],
 };
 
 const hotelsOf = async (msId: number) => (await organiser.read(msId)).plan.hotels;

@@ -27,7 +27,14 @@ const fact = async (msId: number, name: string) => {
   return (body.data as AuditCaseDetail).facts.find((one) => one.name === name)?.value;
 };
 const question = (key: string, more: Partial<PlanQuestion> = {}): PlanQuestion => ({
-  ...{ key, kind: 'text', label: `问题 ${key}`, labelEn: '', options: [], required: false, showIf: null, fees: [] },
+  key,
+  kind: 'text',
+  label: `问题 ${key}`,
+  labelEn: '',
+  options: [],
+  required: false,
+  showIf: null,
+  fees: [],
   ...more,
 });
 const option = (key: string, label: string) => ({ key, label, labelEn: '' });
@@ -39,7 +46,9 @@ const STEPS = [
 test('what comes back, until when names change and who is asked is examined in words, and stands on the page', async () => {
   const msId = await organiser.create();
   const rules = {
-    ...{ refundSteps: STEPS, transferEnd: '2026-08-20 12:00:00', correctEnd: '2026-08-25 12:00:00' },
+    refundSteps: STEPS,
+    transferEnd: '2026-08-20 12:00:00',
+    correctEnd: '2026-08-25 12:00:00',
     waiting: 'keep' as const,
   };
   await organiser.save(msId, { ...WHOLE_PLAN, ...rules });
@@ -103,7 +112,12 @@ test.each<[string, Partial<MeetingPlan>, string[]]>([
     {
       fees: [
         {
-          ...{ ...EMPTY_FEE, feeName: '代表', price: '9', teamLeast: '5', teamMost: '3', quota: 'x' },
+          ...EMPTY_FEE,
+          feeName: '代表',
+          price: '9',
+          teamLeast: '5',
+          teamMost: '3',
+          quota: 'x',
           windows: [
             { until: '2026-08-01 00:00:00', price: '1' },
             { until: '2026-07-01 00:00:00', price: '' },

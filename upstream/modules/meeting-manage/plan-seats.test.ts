@@ -52,8 +52,15 @@ const facts = async (msId: number) => {
 
 test('a fee says its kind, who may take it, what is to be shown, its places and teams: to the examiner and on the page', async () => {
   const student = fee('学生', {
-    ...{ feeNameEn: 'Student', userTypes: ['104', '110'], proof: '学生证', proofEn: 'Student card' },
-    ...{ included: '午餐', includedEn: 'Lunch', quota: '40', teamLeast: '3', teamMost: '30' },
+    feeNameEn: 'Student',
+    userTypes: ['104', '110'],
+    proof: '学生证',
+    proofEn: 'Student card',
+    included: '午餐',
+    includedEn: 'Lunch',
+    quota: '40',
+    teamLeast: '3',
+    teamMost: '30',
   });
   const msId = await organiser.create();
   const fees = [

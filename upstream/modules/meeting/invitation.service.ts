@@ -42,7 +42,11 @@ export function letterWords(meeting: MeetingDetail, locale: Locale) {
   const place = locale === 'en' ? list([address, city]) : `${city}${address}`;
   const [contact] = meeting.contacts ?? [];
   return {
-    ...{ t, said, list, online, place },
+    t,
+    said,
+    list,
+    online,
+    place,
     name: said(meeting.msName, meeting.msNameEn),
     host: said(meeting.sponsor, meeting.sponsorEn),
     when: from === until ? t('invitation.on', { day: from }) : t('invitation.days', { from, until }),

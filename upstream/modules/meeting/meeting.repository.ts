@@ -162,6 +162,7 @@ export async function findParts(db: Reader, msId: number, now: Date) {
       photo: has('ms_picture', sql`and kind = 'photo' and gone_time is null`),
       grouppic: has('ms_picture', sql`and kind = 'grouppic' and gone_time is null`),
       photolive: has('ms_picture', sql`and kind = 'photolive' and gone_time is null`),
+      zh: has('ms_exhibitor'),
       submeet: sql<boolean>`exists (select 1 from ms_meeting where parent_id = ${msId}::integer and status = '1' and audit_status = '2')`,
     })
     .from(sql`(select 1) as one`);

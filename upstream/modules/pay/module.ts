@@ -34,7 +34,6 @@ import { REFUND_CHECKS } from './refund/refund.checks';
 import { refundDue } from './refund/refund.events';
 import { refundExports } from './refund/refund.exports';
 import { VIP_CHECKS } from './vip/vip.checks';
-import { vipExports } from './vip/vip.exports';
 import { vipProduct } from './vip/vip.product';
 import { VOUCHER_CHECKS } from './voucher/voucher.checks';
 import { voucherExports } from './voucher/voucher.exports';
@@ -68,7 +67,7 @@ export const payModule = defineModule('pay', {
   cases: [voucherCase, withdrawCase, goodwillCase],
   exports: [
     ...[...walletExports, ...orderExports, ...withdrawExports, ...earningExports],
-    ...[...refundExports, ...messageExports, ...voucherExports, ...billExports, ...vipExports],
+    ...[...refundExports, ...messageExports, ...voucherExports, ...billExports],
   ],
   figures: [watchMoney],
   checks: [

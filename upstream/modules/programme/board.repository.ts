@@ -75,12 +75,28 @@ type WithPeople = Awaited<ReturnType<typeof findWith>>[number];
 
 /** A session as the desk's calls tell it. */
 export const toBoardSession = ({ row, speakers }: WithPeople): BoardSession => ({
-  ...{ id: row.id, parentId: row.parentId, hallId: row.hallId, trackId: row.trackId, minutes: row.minutes },
-  ...{ startTime: toWireOrNull(row.startTime), endTime: toWireOrNull(row.endTime) },
-  ...{ topic: row.topic, topicEn: row.topicEn, kind: row.kind as BoardSession['kind'], liveId: row.liveId },
-  ...{ out: row.outTime !== null, version: row.version, seq: row.seq },
+  id: row.id,
+  parentId: row.parentId,
+  hallId: row.hallId,
+  trackId: row.trackId,
+  minutes: row.minutes,
+  startTime: toWireOrNull(row.startTime),
+  endTime: toWireOrNull(row.endTime),
+  topic: row.topic,
+  topicEn: row.topicEn,
+  kind: row.kind as BoardSession['kind'],
+  liveId: row.liveId,
+  out: row.outTime !== null,
+  version: row.version,
+  seq: row.seq,
   speakers: speakers.map(({ id, userId, name, nameEn, hospital, hospitalEn, role, answer }) => ({
-    ...{ id, userId, name, nameEn, hospital, hospitalEn, answer },
+    id,
+    userId,
+    name,
+    nameEn,
+    hospital,
+    hospitalEn,
+    answer,
     role: role as BoardSession['speakers'][number]['role'],
   })),
 });

@@ -25,8 +25,11 @@ export async function getBoard({ db }: Context, msId: number, since?: number): P
     repository.findSessions(db, msId, since),
   ]);
   return {
-    ...{ seq: board.seq, releasedSeq: board.releasedSeq, release: board.release },
-    ...{ startTime: toWire(board.startTime), endTime: toWire(board.endTime) },
+    seq: board.seq,
+    releasedSeq: board.releasedSeq,
+    release: board.release,
+    startTime: toWire(board.startTime),
+    endTime: toWire(board.endTime),
     releaseTime: toWireOrNull(board.releaseTime),
     halls: halls.map(({ hallId, name, nameEn, capacity }) => ({ hallId, name, nameEn, capacity })),
     tracks: tracks.map(({ trackId, name, nameEn }) => ({ trackId, name, nameEn })),
@@ -45,7 +48,8 @@ export async function getBoardSession({ db }: Context, { msId, id }: OneSession)
   if (!one) throw notFoundError();
   return {
     ...repository.toBoardSession(one),
-    ...{ abstract: one.row.abstract, abstractEn: one.row.abstractEn },
+    abstract: one.row.abstract,
+    abstractEn: one.row.abstractEn,
   };
 }
 
@@ -101,9 +105,15 @@ export function saveSession(
     if (body.parentId) await requireParent(tx, msId, { id, parentId: body.parentId });
     const minutes = Number(body.minutes);
     const fields = {
-      ...{ topic: plainText(body.topic), topicEn: orNull(plainText(body.topicEn)), kind: body.kind, minutes },
-      ...{ hallId: body.hallId ?? null, trackId: body.trackId ?? null, parentId: body.parentId ?? null },
-      ...{ abstract: orNull(cleanHtml(body.abstract)), abstractEn: orNull(cleanHtml(body.abstractEn)) },
+      topic: plainText(body.topic),
+      topicEn: orNull(plainText(body.topicEn)),
+      kind: body.kind,
+      minutes,
+      hallId: body.hallId ?? null,
+      trackId: body.trackId ?? null,
+      parentId: body.parentId ?? null,
+      abstract: orNull(cleanHtml(body.abstract)),
+      abstractEn: orNull(cleanHtml(body.abstractEn)),
       ...timesOf(body.startTime, minutes),
     };
     if (known) await repository.updateSession(tx, board, known.id, fields);
@@ -114,7 +124,10 @@ export function saveSession(
       const kept = before.find((one) => one.id === person.id);
       const userId = phonenumber ? await repository.findAccount(tx, phonenumber) : (kept?.userId ?? null);
       people.push({
-        ...{ id: kept?.id, userId, role: person.role, name: plainText(person.name) },
+        id: kept?.id,
+        userId,
+        role: person.role,
+        name: plainText(person.name),
         nameEn: orNull(plainText(person.nameEn)),
         hospital: orNull(plainText(person.hospital)),
         hospitalEn: orNull(plainText(person.hospitalEn)),

@@ -78,7 +78,8 @@ export async function writeProgrammes(
       hallId: place ? rooms.get(wordsAt(session.msId, place)) : null,
       trackId: track ? themes.get(wordsAt(session.msId, track)) : null,
       minutes: Math.max(1, Math.round((session.endTime.getTime() - session.startTime.getTime()) / MINUTE_MS)),
-      ...{ seq: 1, version: 1 },
+      seq: 1,
+      version: 1,
     }));
     const stored = await db.insert(boardSessions).values(rows).returning({ id: boardSessions.id });
     ids.push(...stored.map(({ id }) => id));

@@ -32,8 +32,14 @@ beforeAll(async () => {
 afterAll(() => up.close());
 
 const BLANK: SessionBody = {
-  ...{ topic: '心衰新进展', topicEn: 'News in heart failure', kind: 'talk', startTime: '', minutes: '30' },
-  ...{ abstract: '', abstractEn: '', speakers: [] },
+  topic: '心衰新进展',
+  topicEn: 'News in heart failure',
+  kind: 'talk',
+  startTime: '',
+  minutes: '30',
+  abstract: '',
+  abstractEn: '',
+  speakers: [],
 };
 /** A public meeting whose programme somebody arranges who has the post for it. */
 async function meeting(): Promise<number> {

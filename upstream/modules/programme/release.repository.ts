@@ -87,7 +87,12 @@ export async function readBoard(db: Reader, msId: number): Promise<ReleasedSessi
     startTime: toWire(new Date(row.startTime)),
     endTime: toWire(new Date(row.endTime)),
     speakers: (bySession.get(row.id) ?? []).map(({ id, userId, name, nameEn, hospital, hospitalEn, role }) => ({
-      ...{ id, userId, name, nameEn, hospital, hospitalEn },
+      id,
+      userId,
+      name,
+      nameEn,
+      hospital,
+      hospitalEn,
       role: role as ReleasedSession['speakers'][number]['role'],
     })),
   }));

@@ -27,7 +27,10 @@ export async function previewRelease(ctx: Context, msId: number): Promise<calls.
   ]);
   const changed = changesOf(before, after);
   return {
-    ...{ seq: board.seq, number: board.release + 1, changes: changed, unconfirmed },
+    seq: board.seq,
+    number: board.release + 1,
+    changes: changed,
+    unconfirmed,
     clashes: clashesOf(board.sessions, board),
     told: await countConcerned(ctx.db, changed, after),
   };

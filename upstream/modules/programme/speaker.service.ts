@@ -32,11 +32,19 @@ export async function listMySessions({ db, now }: Context, caller: Caller, msId?
     )
     .orderBy(asc(boardSessions.startTime), asc(boardSessions.id));
   return rows.map(({ session, speaker, meeting, hall }) => ({
-    ...{ id: session.id, topic: session.topic, topicEn: session.topicEn, kind: session.kind as MySession['kind'] },
-    ...{ startTime: toWireOrNull(session.startTime), endTime: toWireOrNull(session.endTime) },
-    ...{ msId: meeting.msId, msName: meeting.msName, msNameEn: meeting.msNameEn },
-    ...{ place: hall?.name ?? null, placeEn: hall?.nameEn ?? null },
-    ...{ role: speaker.role as MySession['role'], answer: speaker.answer },
+    id: session.id,
+    topic: session.topic,
+    topicEn: session.topicEn,
+    kind: session.kind as MySession['kind'],
+    startTime: toWireOrNull(session.startTime),
+    endTime: toWireOrNull(session.endTime),
+    msId: meeting.msId,
+    msName: meeting.msName,
+    msNameEn: meeting.msNameEn,
+    place: hall?.name ?? null,
+    placeEn: hall?.nameEn ?? null,
+    role: speaker.role as MySession['role'],
+    answer: speaker.answer,
   }));
 }
 
@@ -89,7 +97,10 @@ export function askSpeakers(ctx: Context, caller: Caller, ofMeeting: number): Pr
     const userIds = [...new Set(asked.flatMap(({ userId }) => userId ?? []))];
     if (userIds.length > 0) {
       await notify(tx, {
-        ...{ userIds, msId, template: 'programmeAsked', linkUrl: pathTo('programme', { id: msId }) },
+        userIds,
+        msId,
+        template: 'programmeAsked',
+        linkUrl: pathTo('programme', { id: msId }),
         params: { title: meeting.msName, from: toWire(meeting.startTime).slice(0, 10) },
         paramsEn: { title: meeting.msNameEn ?? meeting.msName },
       });

@@ -92,7 +92,10 @@ async function collect(tx: Tx, msId: number): Promise<Map<number, Heard[]>> {
     }
     if (!told || isNew.length > 0 || !isSame(told, row) || told.userIds.length !== row.userIds.length)
       fresh.push({
-        ...{ id: row.id, msId, startTime: row.startTime, endTime: row.endTime },
+        id: row.id,
+        msId,
+        startTime: row.startTime,
+        endTime: row.endTime,
         place: row.place,
         withdrawn: false,
         userIds: row.userIds,
@@ -117,8 +120,12 @@ async function collect(tx: Tx, msId: number): Promise<Map<number, Heard[]>> {
 }
 
 const wordsOf = ({ id, topic, topicEn, startTime, place, placeEn }: ReleasedSession) => ({
-  ...{ sessionId: id, topic, topicEn: topicEn ?? null, at: startTime.slice(0, 16) },
-  ...{ place: place ?? '', placeEn: placeEn ?? place ?? '' },
+  sessionId: id,
+  topic,
+  topicEn: topicEn ?? null,
+  at: startTime.slice(0, 16),
+  place: place ?? '',
+  placeEn: placeEn ?? place ?? '',
 });
 
 /** How many accounts would hear of these changes: who speaks, and who has marked what moves or goes. */

@@ -5,7 +5,6 @@ import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { referenceConsoleRoutes } from './console.routes';
 import { figuresDue } from './figures.service';
-import { referenceExports } from './reference.exports';
 import { referenceRoutes } from './reference.routes';
 
 /** What this module adds to the system. */
@@ -14,7 +13,6 @@ export const referenceModule = defineModule('reference', {
   routes: [referenceRoutes, referenceConsoleRoutes],
   events: [figuresDue],
   schedules: [every(5 * 60, figuresDue(null))],
-  exports: referenceExports,
   people: {
     fates: keptAll(
       custServs,

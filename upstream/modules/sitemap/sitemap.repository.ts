@@ -14,6 +14,7 @@ import {
 } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
+import { exhibitors } from '@/upstream/db/schema/expo';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 
 interface Source {
@@ -36,6 +37,14 @@ const meetingsWith = (page?: OptionalPage, more?: (now: Date) => SQL): Source =>
   changed: moment(meetings.updateTime),
   isPublic: (db, now) => and(MEETING_IS_LISTED, page ? meetingOffers(db, page) : meetingIsVisible(db), more?.(now)),
 });
+/** Of a meeting that is listed and has such a page. */
+const ofListed = (db: Reader, msId: PgColumn, page: OptionalPage): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(meetings)
+      .where(and(eq(meetings.msId, msId), MEETING_IS_LISTED, meetingOffers(db, page))),
+  );
 const isOut = (now: Date) => lte(meetingNotices.publishTime, now);
 
 const hasPictures = (kind: AlbumKind) =>
@@ -54,16 +63,7 @@ const SOURCES: Record<SitemapKind, Source> = {
     id: meetingNotices.id,
     changed: moment(meetingNotices.publishTime),
     msId: meetingNotices.msId,
-    isPublic: (db, now) =>
-      and(
-        isOut(now),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(meetings)
-            .where(and(eq(meetings.msId, meetingNotices.msId), MEETING_IS_LISTED, meetingOffers(db, 'article'))),
-        ),
-      ),
+    isPublic: (db, now) => and(isOut(now), ofListed(db, meetingNotices.msId, 'article')),
   },
   forums: meetingsWith(
     'submeet',
@@ -83,13 +83,7 @@ const SOURCES: Record<SitemapKind, Source> = {
     table: hotels,
     id: hotels.id,
     changed: moment(sql`(select update_time from ms_meeting where ms_meeting.ms_id = ms_hotel.ms_id)`),
-    isPublic: (db) =>
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(meetings)
-          .where(and(eq(meetings.msId, hotels.msId), MEETING_IS_LISTED, meetingOffers(db, 'hotelinfo'))),
-      ),
+    isPublic: (db) => ofListed(db, hotels.msId, 'hotelinfo'),
   },
   documents: meetingsWith(
     'docfile',
@@ -103,6 +97,17 @@ const SOURCES: Record<SitemapKind, Source> = {
   photos: meetingsWith('photo', () => hasPictures('photo')),
   groupPictures: meetingsWith('grouppic', () => hasPictures('grouppic')),
   photoLives: meetingsWith('photolive', () => hasPictures('photolive')),
+  exhibitions: meetingsWith(
+    'zh',
+    () => sql`exists (select 1 from ms_exhibitor where ms_exhibitor.ms_id = ms_meeting.ms_id)`,
+  ),
+  exhibitors: {
+    table: exhibitors,
+    id: exhibitors.exhibitorId,
+    msId: exhibitors.msId,
+    changed: moment(exhibitors.updateTime),
+    isPublic: (db) => ofListed(db, exhibitors.msId, 'zh'),
+  },
   doctors: {
     table: doctors,
     id: doctors.userId,

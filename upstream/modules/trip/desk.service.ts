@@ -29,8 +29,12 @@ export async function getCars(ctx: Context, msId: number): Promise<calls.DeskCar
   const now = ctx.now();
   return {
     cars: rows.map(({ row, ...counts }) => ({
-      ...{ carId: row.carId, direction: DIRECTIONS.find((one) => one === row.direction) ?? 'arrive' },
-      ...{ station: row.station, seats: row.seats, ...toCar(row, now), ...counts },
+      carId: row.carId,
+      direction: DIRECTIONS.find((one) => one === row.direction) ?? 'arrive',
+      station: row.station,
+      seats: row.seats,
+      ...toCar(row, now),
+      ...counts,
     })),
     waiting: await repository.countWaiting(ctx.db, msId),
   };
@@ -46,10 +50,15 @@ export async function listTrips(
   return {
     total,
     rows: rows.map(({ trip, car, person, nameEn }) => ({
-      ...{ tripId: trip.tripId, ...toTrip(trip) },
-      ...{ personName: person.name, personNameEn: nameEn, hospital: person.hospital },
+      tripId: trip.tripId,
+      ...toTrip(trip),
+      personName: person.name,
+      personNameEn: nameEn,
+      hospital: person.hospital,
       phonenumber: trip.pickUp ? person.phonenumber : null,
-      ...{ carId: trip.carId, plate: car?.plate || null, driver: car?.driver || null },
+      carId: trip.carId,
+      plate: car?.plate || null,
+      driver: car?.driver || null,
     })),
   };
 }
@@ -60,19 +69,15 @@ function rowOf({ meetTime, ...body }: CarBody) {
   if (!time) throw fieldError('meetTime', 'validation.dateTime');
   const { direction, seats, driverPhone } = body;
   return {
-    ...{
-      direction,
-      seats,
-      driverPhone,
-      meetTime: time,
-      station: plainText(body.station),
-      plate: plainText(body.plate),
-    },
-    ...{
-      driver: plainText(body.driver),
-      meetPoint: plainText(body.meetPoint),
-      meetPointEn: plainText(body.meetPointEn),
-    },
+    direction,
+    seats,
+    driverPhone,
+    meetTime: time,
+    station: plainText(body.station),
+    plate: plainText(body.plate),
+    driver: plainText(body.driver),
+    meetPoint: plainText(body.meetPoint),
+    meetPointEn: plainText(body.meetPointEn),
   };
 }
 
@@ -192,11 +197,18 @@ async function tell(tx: Tx, car: repository.CarRow, template: 'tripCar' | 'tripD
   const userIds = [...new Set(await repository.findPeople(tx, car.carId))];
   if (userIds.length === 0) throw new AppError('trip.nobody');
   const params = {
-    ...{ plate: car.plate, driver: car.driver, station: car.station, place: car.meetPoint || car.station },
-    ...{ time: toWire(car.meetTime).slice(0, 16), later: toWireOrNull(car.delayTime)?.slice(0, 16) ?? '' },
+    plate: car.plate,
+    driver: car.driver,
+    station: car.station,
+    place: car.meetPoint || car.station,
+    time: toWire(car.meetTime).slice(0, 16),
+    later: toWireOrNull(car.delayTime)?.slice(0, 16) ?? '',
   };
   await notify(tx, {
-    ...{ userIds, template, params, msId: car.msId },
+    userIds,
+    template,
+    params,
+    msId: car.msId,
     paramsEn: { ...params, place: car.meetPointEn || car.meetPoint || car.station },
     linkUrl: pathTo('travel', { msId: car.msId }),
   });

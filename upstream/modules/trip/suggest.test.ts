@@ -3,20 +3,22 @@ import { suggest, type Waits } from './suggest';
 
 const at = (time: string) => new Date(`2026-09-04T${time}:00+08:00`);
 const arrives = (tripId: number, time: string, more: Partial<Waits> = {}): Waits => ({
-  ...{
-    tripId,
-    direction: 'arrive',
-    fromStation: '',
-    toStation: '西站',
-    departTime: null,
-    arriveTime: at(time),
-    people: 1,
-  },
+  tripId,
+  direction: 'arrive',
+  fromStation: '',
+  toStation: '西站',
+  departTime: null,
+  arriveTime: at(time),
+  people: 1,
   ...more,
 });
 const leaves = (tripId: number, time: string): Waits => ({
   ...arrives(tripId, time),
-  ...{ direction: 'leave', fromStation: '西站', toStation: '', departTime: at(time), arriveTime: null },
+  direction: 'leave',
+  fromStation: '西站',
+  toStation: '',
+  departTime: at(time),
+  arriveTime: null,
 });
 
 describe('who is fetched together', () => {

@@ -41,8 +41,14 @@ export function toCar(car: repository.CarRow, now: Date): NonNullable<OwnTrip['c
 export const toTrip = (trip: repository.TripRow) => ({
   direction: DIRECTIONS.find((one) => one === trip.direction) ?? 'arrive',
   way: WAYS.find((one) => one === trip.way) ?? 'other',
-  ...{ number: trip.number, fromCity: trip.fromCity, fromStation: trip.fromStation },
-  ...{ toCity: trip.toCity, toStation: trip.toStation, people: trip.people, pickUp: trip.pickUp, note: trip.note },
+  number: trip.number,
+  fromCity: trip.fromCity,
+  fromStation: trip.fromStation,
+  toCity: trip.toCity,
+  toStation: trip.toStation,
+  people: trip.people,
+  pickUp: trip.pickUp,
+  note: trip.note,
   departTime: toWireOrNull(trip.departTime),
   arriveTime: toWireOrNull(trip.arriveTime),
 });
@@ -83,17 +89,46 @@ async function requirePlace(tx: Tx, { userId }: Caller, msId: number) {
 /** What a car is chosen by: whoever changes one of these is no longer where it waits. */
 const CHOSEN_BY = ['way', 'number', 'fromStation', 'toStation'] as const;
 
+type Body = z.output<typeof tripBodySchema>;
+
 /** Writes how the caller comes or leaves. */
-export function putMyTrip(ctx: Context, caller: Caller, body: z.output<typeof tripBodySchema>) {
+export function putMyTrip(ctx: Context, caller: Caller, body: Body) {
   return write(ctx, caller, 'signedIn', (tx) => writeTrip(tx, caller, body));
 }
 
-async function writeTrip(tx: Tx, caller: Caller, body: z.output<typeof tripBodySchema>) {
+/** The same of both ways inside another write: all trips are locked before any car, as everybody does. */
+export async function writeTrips(tx: Tx, caller: Caller, bodies: readonly Body[]): Promise<{ leftCar: boolean }> {
+  const before: repository.TripRow[] = [];
+  for (const { msId, direction } of bodies) {
+    const own = await requirePlace(tx, caller, msId);
+    const trip = await repository.lockOwn(tx, own.attendeeId, direction);
+    if (trip) before.push(trip);
+  }
+  const [first] = before;
+  if (first && before.length > 1) {
+    await repository.lockCars(
+      tx,
+      first.msId,
+      before.flatMap(({ carId }) => carId ?? []),
+    );
+  }
+  const done = [];
+  for (const body of bodies) done.push(await writeTrip(tx, caller, body));
+  return { leftCar: done.some(({ leftCar }) => leftCar) };
+}
+
+async function writeTrip(tx: Tx, caller: Caller, body: Body) {
   const own = await requirePlace(tx, caller, body.msId);
   const before = await repository.lockOwn(tx, own.attendeeId, body.direction);
   const { departTime, arriveTime, pickUp, people, msId, direction, way } = body;
   const row = {
-    ...{ attendeeId: own.attendeeId, msId, userId: caller.userId, direction, way, people, pickUp },
+    attendeeId: own.attendeeId,
+    msId,
+    userId: caller.userId,
+    direction,
+    way,
+    people,
+    pickUp,
     number: plainText(body.number),
     fromCity: plainText(body.fromCity),
     fromStation: plainText(body.fromStation),

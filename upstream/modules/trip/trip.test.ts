@@ -43,15 +43,17 @@ async function congress(postCode: PostCode = '1') {
   return { msId, helper, guest };
 }
 const arrival = (msId: number, more: Partial<z.input<typeof own.tripBodySchema>> = {}) => ({
-  ...{
-    msId,
-    direction: 'arrive' as const,
-    way: 'train' as const,
-    number: 'g7301',
-    fromCity: '杭州',
-    fromStation: '杭州东',
-  },
-  ...{ toCity: '上海', toStation: '西站', arriveTime: at(0), people: 1, pickUp: true },
+  msId,
+  direction: 'arrive' as const,
+  way: 'train' as const,
+  number: 'g7301',
+  fromCity: '杭州',
+  fromStation: '杭州东',
+  toCity: '上海',
+  toStation: '西站',
+  arriveTime: at(0),
+  people: 1,
+  pickUp: true,
   ...more,
 });
 const write = (as: SignedUp, msId: number, more: Parameters<typeof arrival>[1] = {}) =>
@@ -77,7 +79,8 @@ describe('a trip', () => {
     ]);
     expect((await write(person, msId)).body).toMatchObject({ code: 200, data: { leftCar: false } });
     expect(await mine(person, msId)).toMatchObject({
-      ...{ enrolled: true, open: true },
+      enrolled: true,
+      open: true,
       trips: [{ direction: 'arrive', number: 'G7301', toStation: '西站', arriveTime: at(0), car: null }],
     });
     // One trip a direction: what is written again is the same one.
@@ -134,13 +137,23 @@ describe('cars', () => {
     const tell = () => up.call(desk.tellCar, { as: helper, params: { msId, carId } });
     expect((await tell()).body).toMatchObject({ code: 500, msg: '请先填写车牌' });
     const body = {
-      ...{ direction: 'arrive' as const, station: '西站', meetTime: at(0.5), meetPoint: '北出口', seats: 6 },
-      ...{ plate: '沪a12345', driver: '赵师傅', driverPhone: '13800138000' },
+      direction: 'arrive' as const,
+      station: '西站',
+      meetTime: at(0.5),
+      meetPoint: '北出口',
+      seats: 6,
+      plate: '沪a12345',
+      driver: '赵师傅',
+      driverPhone: '13800138000',
     };
     expect((await up.call(desk.editCar, { as: helper, params: { msId, carId }, body })).body.code).toBe(200);
     expect((await tell()).body.data).toEqual({ told: 2 });
     expect((await mine(one, msId)).trips[0]?.car).toMatchObject({
-      ...{ plate: '沪A12345', driver: '赵师傅', driverPhone: '13800138000', meetPoint: '北出口', delayTime: null },
+      plate: '沪A12345',
+      driver: '赵师傅',
+      driverPhone: '13800138000',
+      meetPoint: '北出口',
+      delayTime: null,
     });
     const late = await up.call(desk.delayCar, { as: helper, params: { msId, carId }, body: { time: at(1) } });
     expect(late.body.data).toEqual({ told: 2 });

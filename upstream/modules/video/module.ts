@@ -5,7 +5,6 @@ import { defineModule } from '@/upstream/module';
 import { eraseVideos } from './owner.service';
 import { videoCase } from './video.case';
 import { VIDEO_CHECKS } from './video.checks';
-import { videoExports } from './video.exports';
 import { videoRoutes } from './video.routes';
 
 /** What this module adds to the system. */
@@ -14,6 +13,5 @@ export const videoModule = defineModule('video', {
   routes: [videoRoutes],
   checks: VIDEO_CHECKS,
   cases: [videoCase],
-  exports: videoExports,
   people: { fates: [erasedByModule(videos, videos.userId)], leaving: eraseVideos },
 });

@@ -1,16 +1,15 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { ListField } from '@/components/forms/list-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { asLocale } from '@/components/ui/locale';
 import { assignStay, type DeskHotel, entitleStay } from '@/contract/lodging/rooms';
 import { SEXES, type Sex } from '@/contract/lodging/stay';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
+import { useKinds } from './use-kinds';
 
 interface Props {
   msId: number;
@@ -32,26 +31,17 @@ export function GivePanel({ what, ...props }: Props) {
 
 type FormProps = Omit<Props, 'what'>;
 
-/** The kinds of all hotels. */
-function useKinds(hotels: readonly DeskHotel[]) {
-  const locale = asLocale(useLocale());
-  return hotels.flatMap((hotel) =>
-    hotel.kinds
-      .filter(({ closed }) => !closed)
-      .map((kind) => ({
-        value: String(kind.kindId),
-        label: `${localText(locale, hotel.hotelName, hotel.hotelNameEn).text} · ${localText(locale, kind.kindName, kind.kindNameEn).text}`,
-      })),
-  );
-}
-
 function AssignForm({ msId, hotels, onDone }: FormProps) {
   const t = useTranslations('desk.rooms');
   const kinds = useKinds(hotels);
   const form = useSchemaForm({
     schema: assignStay.body,
     initial: {
-      ...{ who: '', kindId: kinds[0]?.value ?? '', inDay: '', outDay: '', reason: '' },
+      who: '',
+      kindId: kinds[0]?.value ?? '',
+      inDay: '',
+      outDay: '',
+      reason: '',
       how: 'whole' as 'whole' | 'half',
       sex: '' as Sex | '',
     },

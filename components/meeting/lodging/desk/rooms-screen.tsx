@@ -63,8 +63,8 @@ export function RoomsScreen({ msId, hotels, start, changes }: Props) {
         open={changes ? setOpened : undefined}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {giving && <GivePanel {...{ msId, hotels }} what={giving} onClose={() => setGiving(null)} onDone={done} />}
-      {opened && <StayPanel msId={msId} stay={opened} onClose={() => setOpened(null)} onDone={done} />}
+      {giving && <GivePanel msId={msId} hotels={hotels} what={giving} onClose={() => setGiving(null)} onDone={done} />}
+      {opened && <StayPanel msId={msId} hotels={hotels} stay={opened} onClose={() => setOpened(null)} onDone={done} />}
     </>
   );
 }

@@ -36,12 +36,20 @@ export function MealsPart({ msId, meals, fees, changes, onDone }: Props) {
       {meals.length === 0 && <p className={styles.quiet}>{t('noMeals')}</p>}
       <ul className={styles.meals}>
         {meals.map((meal) => (
-          <Meal key={meal.mealId} {...{ msId, meal, changes, onDone }} onEdit={() => setOpened(meal)} />
+          <Meal
+            key={meal.mealId}
+            msId={msId}
+            meal={meal}
+            changes={changes}
+            onDone={onDone}
+            onEdit={() => setOpened(meal)}
+          />
         ))}
       </ul>
       {opened && (
         <MealPanel
-          {...{ msId, fees }}
+          msId={msId}
+          fees={fees}
           meal={opened === 'new' ? null : opened}
           onClose={() => setOpened(null)}
           onDone={() => {

@@ -6,6 +6,7 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
@@ -38,7 +39,7 @@ export function MealsScreen({ msId, meals, fees, start, changes }: Props) {
   const refetch = () => void list.refetch(true);
   return (
     <>
-      <MealsPart {...{ msId, meals, fees, changes }} onDone={refetch} />
+      <MealsPart msId={msId} meals={meals} fees={fees} changes={changes} onDone={refetch} />
       <RemoteTable
         list={list}
         columns={useColumns(spec, meals)}
@@ -125,6 +126,11 @@ function useColumns(spec: ReturnType<typeof guestList>, meals: DeskMeals['meals'
       key: 'meal',
       title: t('fields.meal'),
       value: mealOf,
+      render: ({ kind, startTime }) => (
+        <>
+          {t(`kinds.${kind}`)} <RowTime time={startTime} />
+        </>
+      ),
       filter: choiceFilter(
         spec,
         'mealId',

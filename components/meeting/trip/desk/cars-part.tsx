@@ -50,7 +50,7 @@ export function CarsPart({ msId, cars, waiting, changes, onDone }: Props) {
       {cars.length === 0 && <p className={styles.quiet}>{t('noCars')}</p>}
       <ul className={styles.cars}>
         {cars.map((car) => (
-          <Car key={car.carId} {...{ msId, car, changes }} onEdit={() => setOpened(car)} />
+          <Car key={car.carId} msId={msId} car={car} changes={changes} onEdit={() => setOpened(car)} />
         ))}
       </ul>
       {opened === 'group' && <GroupPanel msId={msId} onClose={close} onDone={done} />}

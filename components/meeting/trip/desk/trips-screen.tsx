@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { DeskCars, DeskTrip } from '@/contract/trip/desk';
 import { exportList } from '@/lib/account/exports';
-import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -34,7 +34,7 @@ export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
   const [opened, setOpened] = useState<DeskTrip | null>(null);
   return (
     <>
-      <CarsPart {...{ msId, cars, waiting, changes }} onDone={() => void list.refetch(true)} />
+      <CarsPart msId={msId} cars={cars} waiting={waiting} changes={changes} onDone={() => void list.refetch(true)} />
       <RemoteTable
         list={list}
         columns={useColumns(spec)}
@@ -47,7 +47,8 @@ export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
       />
       {opened && (
         <TripPanel
-          {...{ msId, cars }}
+          msId={msId}
+          cars={cars}
           trip={opened}
           onClose={() => setOpened(null)}
           onDone={() => {
@@ -69,7 +70,7 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
   const nameOf = (row: DeskTrip) => localText(locale, row.personName, row.personNameEn).text;
   const timeOf = ({ direction, arriveTime, departTime }: DeskTrip) => {
     const time = direction === 'arrive' ? arriveTime : departTime;
-    return time ? formatDateTime(locale, String(time)) : '';
+    return time ? String(time) : '';
   };
   return [
     {
@@ -86,7 +87,12 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
       value: ({ direction }) => t(`directions.${direction}`),
       filter: choiceFilter(spec, 'direction', (direction) => t(`directions.${direction}`)),
     },
-    { key: 'time', title: t('fields.time'), value: timeOf },
+    {
+      key: 'time',
+      title: t('fields.time'),
+      value: timeOf,
+      render: (row) => <RowTime time={timeOf(row)} />,
+    },
     {
       key: 'way',
       title: t('fields.way'),
@@ -100,7 +106,7 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
         [placeOf(row.fromCity, row.fromStation), placeOf(row.toCity, row.toStation)].filter(Boolean).join(' → '),
     },
     { key: 'people', title: t('fields.people'), value: ({ people }) => String(people ?? 1) },
-    { key: 'phone', title: t('fields.phone'), value: ({ phonenumber }) => phonenumber },
+    { key: 'phone', title: t('fields.phone'), value: ({ phonenumber }) => phonenumber, wide: 'most' },
     {
       key: 'car',
       title: t('fields.car'),
@@ -118,6 +124,7 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
       title: t('fields.note'),
       value: ({ note }) => note,
       render: ({ note }) => note && <OwnWords text={note} />,
+      wide: 'most',
     },
   ];
 }

@@ -30,8 +30,14 @@ export async function seedHandover(tx: Tx, { at }: Days): Promise<void> {
   const createTime = at(-1, '21:12');
   await tx.insert(handovers).values({ attendeeId, userId, lineId, ...TO, createTime });
   await tx.insert(attendeeEvents).values({
-    ...{ attendeeId, event: 'offerPlace', fromState: state, toState: state, byUserId: userId, reason: TO.reason },
-    ...{ about: { feeId }, createTime },
+    attendeeId,
+    event: 'offerPlace',
+    fromState: state,
+    toState: state,
+    byUserId: userId,
+    reason: TO.reason,
+    about: { feeId },
+    createTime,
   });
 }
 

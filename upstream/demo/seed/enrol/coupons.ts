@@ -33,8 +33,12 @@ export async function seedCoupons(tx: Tx, { at }: Days): Promise<void> {
   const speakers = { ...times, couponName: '特邀讲者', kind: 'percent' as const, value: 100 };
   await insertCoupon(tx, speakers, { codes: SPEAKER_CODES, uses: 1 });
   const sponsor = {
-    ...{ ...times, couponName: '协办企业代表', kind: 'percent' as const, value: 100 },
-    ...{ feeIds: [feeId], kept: SPONSOR_CODES.length },
+    ...times,
+    couponName: '协办企业代表',
+    kind: 'percent' as const,
+    value: 100,
+    feeIds: [feeId],
+    kept: SPONSOR_CODES.length,
   };
   const couponId = await insertCoupon(tx, sponsor, { codes: SPONSOR_CODES, uses: 1 });
   await moveStock(tx, await keptSeats(tx, [], [couponId]));

@@ -29,7 +29,12 @@ function pointsOf(msId: number, hall: { place: string; placeEn: string | null },
     { ...base, kind: 'door', name: '东门', nameEn: 'East entrance' },
     { ...base, kind: 'door', name: '西门（自助）', nameEn: 'West entrance (self sign-in)', self: true },
     {
-      ...{ ...base, kind: 'hall', name: hall.place, nameEn: hall.placeEn, place: hall.place, often: 'any' },
+      ...base,
+      kind: 'hall',
+      name: hall.place,
+      nameEn: hall.placeEn,
+      place: hall.place,
+      often: 'any',
       windows: hours('07:30', '18:30'),
     },
     { ...base, kind: 'meal', name: '午餐', nameEn: 'Lunch', way: 'in', windows: hours('11:30', '13:30') },
@@ -107,8 +112,17 @@ interface Passed {
 }
 
 const scanOf = ({ time, number, ...scan }: Passed): Scan => ({
-  ...{ ...scan, ticketVersion: 1, device: 'demo-east', nonce: `demo-${number}`, mode: 'online', admitted: true },
-  ...{ deviceTime: time, scanTime: time, byUserId: idOf(STAFF), createTime: time, updateTime: time },
+  ...scan,
+  ticketVersion: 1,
+  device: 'demo-east',
+  nonce: `demo-${number}`,
+  mode: 'online',
+  admitted: true,
+  deviceTime: time,
+  scanTime: time,
+  byUserId: idOf(STAFF),
+  createTime: time,
+  updateTime: time,
 });
 
 /** The same with what counts of it. */
@@ -122,8 +136,12 @@ function judged(rows: (typeof doorPoints.$inferSelect)[], scans: Scan[]): (typeo
     const merged = mergeScans(
       points,
       own.map(({ scan, key }) => ({
-        ...{ key, pointId: scan.pointId, direction: scan.direction as Direction, at: scan.scanTime.getTime() },
-        ...{ admitted: true, reason: null },
+        key,
+        pointId: scan.pointId,
+        direction: scan.direction as Direction,
+        at: scan.scanTime.getTime(),
+        admitted: true,
+        reason: null,
       })),
     );
     return merged.map(({ key, counted, reason }) => ({ ...(scans[key] as Scan), counted, reason }));

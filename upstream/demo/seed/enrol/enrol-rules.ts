@@ -15,7 +15,14 @@ interface EnrolRules {
 export const NO_RULES: EnrolRules = { refundSteps: [], transferEnd: null, correctEnd: null, questions: [] };
 
 const asked = (key: string, kind: MeetingQuestion['kind'], label: Bi, more: Partial<MeetingQuestion> = {}) => ({
-  ...{ key, kind, label: label.zh, labelEn: label.en, options: [], required: false, showIf: null, feeIds: [] },
+  key,
+  kind,
+  label: label.zh,
+  labelEn: label.en,
+  options: [],
+  required: false,
+  showIf: null,
+  feeIds: [],
   ...more,
 });
 const option = (key: string, label: Bi) => ({ key, label: label.zh, labelEn: label.en });

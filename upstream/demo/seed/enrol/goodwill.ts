@@ -25,7 +25,12 @@ export async function seedGoodwill(tx: Tx, { at }: Days): Promise<void> {
   const { lineId, orderNo, amount, msId } = line;
   const createTime = at(-1, '15:40');
   await tx.insert(cases).values({
-    ...{ kind: 'goodwill', subjectId: String(lineId), userId: idOf(DESK), status: '0' },
-    ...{ snapshot: { orderNo, amount: Number(amount), reason: REASON, msId }, createTime, updateTime: createTime },
+    kind: 'goodwill',
+    subjectId: String(lineId),
+    userId: idOf(DESK),
+    status: '0',
+    snapshot: { orderNo, amount: Number(amount), reason: REASON, msId },
+    createTime,
+    updateTime: createTime,
   });
 }

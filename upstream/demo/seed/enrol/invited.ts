@@ -30,8 +30,14 @@ interface Asked {
 
 /** What they have, which nobody buys. */
 const INVITED_TYPE = {
-  ...{ feeName: '特邀嘉宾', feeNameEn: 'Invited guest', biz: 'enroll', price: 0, invitedOnly: true, orderNum: 90 },
-  ...{ included: '会议资料、午餐与欢迎晚宴', includedEn: 'Papers, lunch and the welcome dinner' },
+  feeName: '特邀嘉宾',
+  feeNameEn: 'Invited guest',
+  biz: 'enroll',
+  price: 0,
+  invitedOnly: true,
+  orderNum: 90,
+  included: '会议资料、午餐与欢迎晚宴',
+  includedEn: 'Papers, lunch and the welcome dinner',
 };
 const ASKED: Asked[] = [
   { kind: 'faculty', state: 'enrolled', expert: 4, sent: true },
@@ -40,7 +46,8 @@ const ASKED: Asked[] = [
   { kind: 'faculty', state: 'invited', name: '纪明澜', hospital: '云澜医院', title: '副主任医师', sent: true },
   {
     ...({ kind: 'committee', state: 'declined', name: '秦砚秋', hospital: '北川医学院', title: '教授' } as const),
-    ...{ sent: true, reason: '会期在国外访问，预祝会议成功' },
+    sent: true,
+    reason: '会期在国外访问，预祝会议成功',
   },
   { kind: 'vip', state: 'invited', name: '沈怀瑾', hospital: '中华健康促进会', title: '会长', sent: false },
   { kind: 'guest', state: 'invited', name: '叶知秋', hospital: '江岚出版社', title: '编审', sent: false },
@@ -90,17 +97,32 @@ export async function seedInvited(db: Db, { now, at }: Days, experts: readonly E
     const [row] = await tx
       .insert(attendees)
       .values({
-        ...{ msId, feeId, state, source: 'invited', invitedAs: kind, userId: expert?.userId ?? null },
-        ...{ name: expert?.person.name.zh ?? one.name ?? '', hospital: expert?.hospital.zh ?? one.hospital },
-        ...{ department: expert?.department.zh, title: one.title, phonenumber: String(PHONE + index) },
-        ...{ inviteTime: sent ? asked : null, enrollTime: state === 'enrolled' ? answered : null },
-        ...{ createTime: listed, updateTime: sent ? answered : listed },
+        msId,
+        feeId,
+        state,
+        source: 'invited',
+        invitedAs: kind,
+        userId: expert?.userId ?? null,
+        name: expert?.person.name.zh ?? one.name ?? '',
+        hospital: expert?.hospital.zh ?? one.hospital,
+        department: expert?.department.zh,
+        title: one.title,
+        phonenumber: String(PHONE + index),
+        inviteTime: sent ? asked : null,
+        enrollTime: state === 'enrolled' ? answered : null,
+        createTime: listed,
+        updateTime: sent ? answered : listed,
       })
       .returning({ attendeeId: attendees.attendeeId });
     if (!row) continue;
     const about = { feeId };
     const told = (event: string, from: string, to: string, more: object) => ({
-      ...{ ...row, event, fromState: from, toState: to, about, byUserId: idOf(ORGANISER) },
+      ...row,
+      event,
+      fromState: from,
+      toState: to,
+      about,
+      byUserId: idOf(ORGANISER),
       ...more,
     });
     await tx

@@ -148,7 +148,11 @@ async function sell(tx: Tx, msId: number, sold: readonly { poolId: number; count
   if (taken.length === 0) return;
   await tx.insert(stockHolds).values(
     taken.map(({ poolId, count }) => ({
-      ...{ poolId, holder: 'opening' as const, holderId: msId, quantity: count, state: 'taken' as const },
+      poolId,
+      holder: 'opening' as const,
+      holderId: msId,
+      quantity: count,
+      state: 'taken' as const,
     })),
   );
   for (const { poolId, count } of taken) {
@@ -197,8 +201,15 @@ async function seedStays(tx: Tx, msId: number): Promise<void> {
     if (!slept) continue;
     const own = nights.slice(0, slept.nights).map(({ day }) => ({ day, price: 0 }));
     const stayId = await insertStay(tx, {
-      ...{ attendeeId: person.attendeeId, userId: person.userId, msId, kindId: kind.kindId, nights: own },
-      ...{ half: slept.half, sex: slept.sex, wishes: slept.wishes ?? [], guestName: person.name },
+      attendeeId: person.attendeeId,
+      userId: person.userId,
+      msId,
+      kindId: kind.kindId,
+      nights: own,
+      half: slept.half,
+      sex: slept.sex,
+      wishes: slept.wishes ?? [],
+      guestName: person.name,
     });
     await giveStay(tx, stayId, { reason: FACULTY });
     // The hotel has given the first of them a room.

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { fromWire, toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
+import { doorPoints } from '@/upstream/db/schema/door';
 import { diets, mealGuests, meals } from '@/upstream/db/schema/meal';
 import { type Days, plusDays } from '../days';
 import { DEMO_DOCTOR_ID } from '../doctors';
@@ -23,6 +24,12 @@ const SPEAKERS = {
   kind: 'dinner',
   place: '五层讲者餐厅',
   placeEn: 'Speakers’ dining room, fifth floor',
+  everybody: false,
+};
+const WORKSHOP = {
+  kind: 'lunch',
+  place: '技能中心休息区',
+  placeEn: 'Lounge of the skills centre',
   everybody: false,
 };
 /** What some do not eat. */
@@ -60,6 +67,15 @@ async function seedMeeting(tx: Tx, msId: number, first: Date, last: Date): Promi
   const eve = plusDays(first, -1);
   const speakers = { startTime: on(eve, '18:30'), endTime: on(eve, '20:30') };
   await tx.insert(meals).values({ ...SPEAKERS, msId, kinds: ['faculty', 'committee', 'vip'], ...speakers });
+  // Whoever takes the workshop eats there.
+  const [workshop] = await rowsOf<{ feeId: number }>(
+    tx,
+    sql`select fee_id as "feeId" from ms_fee where ms_id = ${msId} and biz = 'workshop' order by order_num, fee_id limit 1`,
+  );
+  if (workshop) {
+    const noon = { startTime: on(first, '12:30'), endTime: on(first, '13:30') };
+    await tx.insert(meals).values({ ...WORKSHOP, msId, soldBy: workshop.feeId, ...noon });
+  }
   const people = await rowsOf<{ attendeeId: number; userId: number }>(
     tx,
     sql`select attendee_id as "attendeeId", user_id as "userId" from ms_attendee
@@ -68,7 +84,7 @@ async function seedMeeting(tx: Tx, msId: number, first: Date, last: Date): Promi
   );
   const own = await tx.select().from(meals).where(eq(meals.msId, msId)).orderBy(asc(meals.startTime));
   const dinner = own.find(({ tables }) => tables !== null);
-  const lunch = own.findLast(({ kind }) => kind === 'lunch');
+  const lunch = own.findLast(({ kind, everybody }) => kind === 'lunch' && everybody);
   for (const [nth, person] of people.entries()) {
     const said = nth % 6 === 2 ? SAID[((nth / 6) % SAID.length) | 0] : undefined;
     if (said) await tx.insert(diets).values({ ...person, msId, ...said });
@@ -77,5 +93,11 @@ async function seedMeeting(tx: Tx, msId: number, first: Date, last: Date): Promi
       await tx.insert(mealGuests).values({ ...person, mealId: dinner.mealId, tableNo: 1 + Math.floor(nth / 8) });
     }
     if (lunch && nth % 7 === 5) await tx.insert(mealGuests).values({ ...person, mealId: lunch.mealId, left: true });
+  }
+  // Where lunch is scanned, those are let in who have it.
+  const noon = own.find(({ kind, everybody }) => kind === 'lunch' && everybody);
+  if (noon) {
+    const isLunch = and(eq(doorPoints.msId, msId), eq(doorPoints.kind, 'meal'));
+    await tx.update(doorPoints).set({ mealId: noon.mealId }).where(isLunch);
   }
 }

@@ -107,9 +107,17 @@ async function handIn(tx: Tx, { msId, fee }: Asking, { who, at, decided }: Hande
   const snapshot = { msId, name, hospital, department, ...fees, files: [specimenRef(`training-${who}`)], price };
   const by = decided && { decidedBy: idOf(ORGANISER), decideTime: decided.at };
   await tx.insert(cases).values({
-    ...{ caseId, kind: 'proof', subjectId, userId, snapshot, status, ...by },
+    caseId,
+    kind: 'proof',
+    subjectId,
+    userId,
+    snapshot,
+    status,
+    ...by,
     ...(refused && { reason: decided.reason, auditMsg: decided.words }),
-    ...{ previousId: previous?.caseId, createTime: at, updateTime: decided?.at ?? at },
+    previousId: previous?.caseId,
+    createTime: at,
+    updateTime: decided?.at ?? at,
   });
   const happened = { attendeeId, about: { feeId } };
   await tx.insert(attendeeEvents).values([
@@ -118,8 +126,12 @@ async function handIn(tx: Tx, { msId, fee }: Asking, { who, at, decided }: Hande
       ? [
           {
             ...happened,
-            ...{ event: refused ? 'refuseProof' : 'passProof', fromState: 'proof', toState: state },
-            ...{ byUserId: idOf(ORGANISER), reason: refused ? decided.words : null, createTime: decided.at },
+            event: refused ? 'refuseProof' : 'passProof',
+            fromState: 'proof',
+            toState: state,
+            byUserId: idOf(ORGANISER),
+            reason: refused ? decided.words : null,
+            createTime: decided.at,
           },
         ]
       : []),

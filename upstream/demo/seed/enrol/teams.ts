@@ -67,7 +67,9 @@ export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { p
   const account = DEMO_ACCOUNTS.find((one) => one.userId === userId);
   const open = (tx: Tx) =>
     tx.insert(teams).values({
-      ...{ msId, userId, unit: UNIT },
+      msId,
+      userId,
+      unit: UNIT,
       contactName: account?.name.zh ?? '',
       contactPhone: account?.phone,
       createTime: opened,
@@ -93,7 +95,12 @@ export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { p
   const happened: Happened[] = [
     { at: opened, enter: open },
     ...bought({
-      ...{ userId, at: ordered, biz: 'enroll', msId, channel: 'alipay_pc', amount },
+      userId,
+      at: ordered,
+      biz: 'enroll',
+      msId,
+      channel: 'alipay_pc',
+      amount,
       title: joinBi([called, { zh: `团队报名 ${ORDERED} 人`, en: `team of ${ORDERED}` }], ' · ', ' · '),
       // Each line is a person's place.
       lineTitle: joinBi([called, { zh: fee.feeName, en: fee.feeNameEn ?? fee.feeName }], ' · ', ' · '),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { fromWire, toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
+import { slips } from '@/upstream/db/schema/slip';
 import { cars, trips } from '@/upstream/db/schema/trip';
 import { type Days, plusDays } from '../days';
 import { DEMO_DOCTOR_ID } from '../doctors';
@@ -80,8 +81,9 @@ export async function seedTrips(tx: Tx, { now }: Pick<Days, 'now'>): Promise<voi
       order by exists (select from ms_attendee a where a.ms_id = m.ms_id and a.state = 'enrolled' and a.user_id = ${DEMO_DOCTOR_ID}) desc,
         m.start_time, m.ms_id limit ${MEETINGS}`,
   );
-  for (const { msId, city, start, end } of ahead) {
-    await seedMeeting(tx, { msId, city, first: plusDays(new Date(start), -1), last: new Date(end) });
+  for (const [nth, { msId, city, start, end }] of ahead.entries()) {
+    const days = { first: plusDays(new Date(start), -1), last: new Date(end) };
+    await seedMeeting(tx, { msId, city, ...days, now, isNearest: nth === 0 });
   }
 }
 
@@ -90,16 +92,25 @@ interface Meeting {
   city: string;
   first: Date;
   last: Date;
+  now: Date;
+  isNearest: boolean;
 }
 
-async function seedMeeting(tx: Tx, { msId, city, first, last }: Meeting): Promise<void> {
+async function seedMeeting(tx: Tx, { msId, city, first, last, now, isNearest }: Meeting): Promise<void> {
   const on = (day: Date, time: string) => fromWire(`${toWire(day).slice(0, 10)} ${time}:00`) ?? day;
   const driven = await tx
     .insert(cars)
     .values(
       DRIVEN.map(({ at, meet, point, pointEn, ...car }, nth) => ({
-        ...{ ...car, msId, direction: 'arrive', station: `${city}${at}`, seats: SEATS, meetTime: on(first, meet) },
-        ...{ meetPoint: point, meetPointEn: pointEn, delayTime: nth === 1 ? on(first, '16:40') : null },
+        ...car,
+        msId,
+        direction: 'arrive',
+        station: `${city}${at}`,
+        seats: SEATS,
+        meetTime: on(first, meet),
+        meetPoint: point,
+        meetPointEn: pointEn,
+        delayTime: nth === 1 ? on(first, '16:40') : null,
       })),
     )
     .returning();
@@ -122,14 +133,31 @@ async function seedMeeting(tx: Tx, { msId, city, first, last }: Meeting): Promis
     if (seated) left.set(seated.carId, (left.get(seated.carId) ?? 0) - 1);
     const of = { ...person, msId, people: 1 };
     await tx.insert(trips).values({
-      ...{ ...of, ...written, direction: 'arrive', pickUp: isFetched, carId: seated?.carId ?? null },
-      ...{ toCity: city, toStation: at && `${city}${at}`, arriveTime },
+      ...of,
+      ...written,
+      direction: 'arrive',
+      pickUp: isFetched,
+      carId: seated?.carId ?? null,
+      toCity: city,
+      toStation: at && `${city}${at}`,
+      arriveTime,
       departTime: new Date(arriveTime.getTime() - hours * 3_600_000),
     });
+    // Some have said how they come and not the rest yet; of two meetings the doctor has handed it in for the nearest.
+    if (nth === 0 ? isNearest : nth % 4 !== 3) {
+      await tx.insert(slips).values({ ...person, msId, handTime: plusDays(now, -1), updateTime: plusDays(now, -1) });
+    }
     if (nth % 3 === 2) continue;
     await tx.insert(trips).values({
-      ...{ ...of, direction: 'leave', way: written.way, number: '', pickUp: false, departTime: on(last, '18:30') },
-      ...{ fromCity: city, toCity: written.fromCity, toStation: written.fromStation },
+      ...of,
+      direction: 'leave',
+      way: written.way,
+      number: '',
+      pickUp: false,
+      departTime: on(last, '18:30'),
+      fromCity: city,
+      toCity: written.fromCity,
+      toStation: written.fromStation,
       ...(written.way !== 'car' && {
         number: written.way === 'train' ? 'G7366' : 'CZ3909',
         fromStation: `${city}${at}`,

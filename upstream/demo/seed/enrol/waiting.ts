@@ -51,9 +51,17 @@ export async function seedWaiting(tx: Tx, { at }: Days, experts: readonly Expert
     const [row] = await tx
       .insert(attendees)
       .values({
-        ...{ msId, feeId, userId, state: offered ? 'offered' : 'waiting', waitingSince: since },
-        ...{ offeredUntil: offered ? until : null, createTime: since, updateTime },
-        ...{ name: person.name.zh, hospital: hospital.zh, department: department.zh },
+        msId,
+        feeId,
+        userId,
+        state: offered ? 'offered' : 'waiting',
+        waitingSince: since,
+        offeredUntil: offered ? until : null,
+        createTime: since,
+        updateTime,
+        name: person.name.zh,
+        hospital: hospital.zh,
+        department: department.zh,
       })
       .returning({ attendeeId: attendees.attendeeId });
     if (!row) continue;

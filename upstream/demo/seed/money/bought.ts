@@ -121,7 +121,10 @@ export function bought(wanted: Bought): Happened[] {
       ...times,
     });
     const row = {
-      ...{ orderNo, biz, price, refunded },
+      orderNo,
+      biz,
+      price,
+      refunded,
       ...words,
       ...line,
       amount: price,

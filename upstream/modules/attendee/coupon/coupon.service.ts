@@ -80,7 +80,9 @@ export async function listCoupons(ctx: Context, id: number) {
       value: row.kind === 'percent' ? String(row.value) : toYuan(row.value),
       types: fees.filter(({ feeId }) => row.feeIds.includes(feeId)),
       code: codes === 1 ? code : null,
-      ...{ codes, uses, used },
+      codes,
+      uses,
+      used,
       kept: row.kept,
       keptLeft: seats.get(row.couponId) ?? 0,
       until: toWireOrNull(row.until),
@@ -106,7 +108,10 @@ export function createCoupon(ctx: Context, caller: Caller, msId: number, body: z
     const codes = code ? [code] : [...new Set(Array.from({ length: count }, drawCode))];
     if ((await repository.findTaken(tx, msId, codes)).length > 0) throw fieldError('code', 'enrol.couponTaken');
     const row = {
-      ...{ msId, kind, feeIds, createTime: tx.now },
+      msId,
+      kind,
+      feeIds,
+      createTime: tx.now,
       couponName: plainText(name),
       value: kind === 'percent' ? Number(value) : toFen(value),
       until: until ? fromWire(until) : null,

@@ -12,6 +12,7 @@ import { nameInEnglish, partMatch, personName } from '@/upstream/db/person-match
 import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, attendeeWords, teams } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { slips } from '@/upstream/db/schema/slip';
 
 /** Whether phones and e-mails are searched whole: who may not see them finds by the last four digits alone, since more of it would be found out by trying. */
 interface DeskAt extends At {
@@ -25,6 +26,8 @@ const STANDING = [
 const LAST_DIGITS = /^\d{4}$/;
 const hosts = alias(attendees, 'host');
 const hostUsers = alias(users, 'host_user');
+/** They have handed in their return slip, and nobody who had the place before. */
+const HANDED = sql`exists (select from ms_slip s where s.attendee_id = ${attendees.attendeeId} and s.user_id = ${attendees.userId})`;
 const CERTAIN = and(eq(attendees.state, ATTENDEE_STATE.enrolled), isNull(attendees.hostId));
 
 const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
@@ -38,6 +41,7 @@ const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
     state: attendees.state,
     feeId: (feeId) => eq(attendees.feeId, Number(feeId)),
     source: attendees.source,
+    slip: (slip) => and(CERTAIN, slip === '1' ? HANDED : not(HANDED)),
   },
   days: undefined,
   sorts: { createTime: attendees.createTime },
@@ -53,10 +57,12 @@ const select = (db: Reader) =>
       nameEn: nameInEnglish(attendees, users),
       hostName: hosts.name,
       hostNameEn: nameInEnglish(hosts, hostUsers),
+      slipTime: slips.handTime,
     })
     .from(attendees)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
     .leftJoin(users, eq(users.userId, attendees.userId))
+    .leftJoin(slips, and(eq(slips.attendeeId, attendees.attendeeId), eq(slips.userId, attendees.userId)))
     .leftJoin(hosts, eq(hosts.attendeeId, attendees.hostId))
     .leftJoin(hostUsers, eq(hostUsers.userId, hosts.userId))
     .$dynamic();

@@ -103,7 +103,7 @@ async function moneyOf({ db }: Context, rights: Rights, rows: repository.DeskRow
 
 /** The one place where somebody at a meeting is made for who works there: what a right does not show is left out here. */
 function toAttendee(
-  { row, feeName, feeNameEn, nameEn, hostName, hostNameEn }: repository.DeskRow,
+  { row, feeName, feeNameEn, nameEn, hostName, hostNameEn, slipTime }: repository.DeskRow,
   rights: Rights,
   { orders, paid }: Money,
 ): DeskAttendee {
@@ -124,6 +124,7 @@ function toAttendee(
     hostNameEn,
     createTime: toWire(row.createTime),
     enrollTime: toWireOrNull(row.enrollTime),
+    slipTime: toWireOrNull(slipTime),
     phonenumber: contact ? row.phonenumber : null,
     email: contact ? row.email : null,
     orderNo: order?.orderNo ?? null,

@@ -75,8 +75,14 @@ test('a department has what its posts are given, post 14 and 15 theirs, and of a
   const { enrollId: attendeeId } = enrolled.body.data as { enrollId: number };
   const [signIn, settlement] = [await at(msId, '14'), await at(msId, '15')];
   const notice = {
-    ...{ template: 'todo', subject: '报到', subjectEn: 'Arrival', until: '2026-08-01 18:00:00' },
-    ...{ feeIds: [], states: ['awaiting'], sms: false, email: false },
+    template: 'todo',
+    subject: '报到',
+    subjectEn: 'Arrival',
+    until: '2026-08-01 18:00:00',
+    feeIds: [],
+    states: ['awaiting'],
+    sms: false,
+    email: false,
   } as const;
   const params = { msId };
   const answers = async (as: SignedUp) => {
@@ -135,14 +141,26 @@ test('what somebody wrote is in no answer of whoever the table of posts does not
   const { msId, fees } = await congress(undefined, {
     questions: [
       {
-        ...{ key: 'diet', kind: 'text', label: '饮食', labelEn: 'Diet', hint: '', hintEn: '' },
-        ...{ required: true, options: [], showIf: null, feeIds: [] },
+        key: 'diet',
+        kind: 'text',
+        label: '饮食',
+        labelEn: 'Diet',
+        hint: '',
+        hintEn: '',
+        required: true,
+        options: [],
+        showIf: null,
+        feeIds: [],
       },
     ] as never,
   });
   const me = await money.person();
   const { name, url } = await sendUpload(money.up, {
-    ...{ as: me, content: makePdf(), filename: `${CANARY.file}.pdf`, type: 'application/pdf', purpose: 'cert' },
+    as: me,
+    content: makePdf(),
+    filename: `${CANARY.file}.pdf`,
+    type: 'application/pdf',
+    purpose: 'cert',
   });
   const form = { ...person, phonenumber: CANARY.phone, email: CANARY.email, answers: { diet: CANARY.answer } };
   const handed = await money.up.call(handProof, {
@@ -197,7 +215,8 @@ test('somebody is entered on the house, or to be paid by their account', async (
   const enter = async (body: object) =>
     (
       await money.up.call(calls.enterAttendee, {
-        ...{ as: owner, params: { msId } },
+        as: owner,
+        params: { msId },
         body: { feeId: fees.代表, name: '陈立', free: true, reason: '特邀嘉宾', ...body } as never,
       })
     ).body;
@@ -238,7 +257,8 @@ test('a place is given on the house, given up by the rules, and brought back; no
   expect(quote).toMatchObject({ kind: 'paid', amount: '800.00', possible: true });
   const giveUp = (as: SignedUp, more: object = {}) =>
     money.up.call(calls.giveUpPlace, {
-      ...{ as, params },
+      as,
+      params,
       body: { reason: '本人来电取消', amount: '800.00', idempotencyKey: 'desk-give-up-0001', ...more },
     });
   // Who may change places gives no money back.

@@ -58,7 +58,19 @@ export async function removeLeft(tx: Tx, attendeeId: number): Promise<void> {
 export async function insertHandedOver(tx: Tx, place: typeof attendees.$inferSelect): Promise<void> {
   const { msId, userId, feeId, source, name, phonenumber, email, hospital, department, title, enrollTime } = place;
   await tx.insert(attendees).values({
-    ...{ msId, userId, feeId, source, name, phonenumber, email, hospital, department, title, enrollTime },
-    ...{ state: 'transferred', createTime: place.createTime, updateTime: tx.now },
+    msId,
+    userId,
+    feeId,
+    source,
+    name,
+    phonenumber,
+    email,
+    hospital,
+    department,
+    title,
+    enrollTime,
+    state: 'transferred',
+    createTime: place.createTime,
+    updateTime: tx.now,
   });
 }

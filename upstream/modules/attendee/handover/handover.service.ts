@@ -88,8 +88,13 @@ export async function offerPlace(
     if (account?.phonenumber === body.phonenumber) throw fieldError('phonenumber', 'handover.self');
     const { phonenumber } = body;
     const handoverId = await repository.putHandover(tx, {
-      ...{ attendeeId: place.attendeeId, userId: caller.userId, lineId: place.lineId ?? 0 },
-      ...{ name: plainText(body.name), phonenumber, reason: plainText(reason ?? '') || null, createTime: tx.now },
+      attendeeId: place.attendeeId,
+      userId: caller.userId,
+      lineId: place.lineId ?? 0,
+      name: plainText(body.name),
+      phonenumber,
+      reason: plainText(reason ?? '') || null,
+      createTime: tx.now,
     });
     const inviteUrl = invitePath(ctx, { ...place, handoverId });
     const link = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}${inviteUrl}`;
@@ -186,7 +191,9 @@ async function tell(
     template,
     params: { title: meeting.msName, fee: fee.feeName, name, reason: reason ? `：${reason}` : '' },
     paramsEn: {
-      ...{ title: meeting.msNameEn ?? meeting.msName, fee: fee.feeNameEn ?? fee.feeName, name },
+      title: meeting.msNameEn ?? meeting.msName,
+      fee: fee.feeNameEn ?? fee.feeName,
+      name,
       reason: reason ? ` (${reason})` : '',
     },
     linkUrl: pathTo('enrol', { msId: place.msId }),

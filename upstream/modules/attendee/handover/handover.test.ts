@@ -40,8 +40,11 @@ async function full(fields: object = {}, more: object = {}) {
       随行: { price: 0, biz: 'companion' as const },
     },
     {
-      ...{ capacity: 1, startTime: fromNow(ctx, 60 * DAY), endTime: fromNow(ctx, 62 * DAY) },
-      ...{ transferEnd: fromNow(ctx, 50 * DAY), ...fields },
+      capacity: 1,
+      startTime: fromNow(ctx, 60 * DAY),
+      endTime: fromNow(ctx, 62 * DAY),
+      transferEnd: fromNow(ctx, 50 * DAY),
+      ...fields,
     },
   );
   const holder = await money.person();

@@ -152,7 +152,10 @@ export function invitePeople(ctx: Context, caller: Caller, id: number, { rows }:
     await repository.lockList(tx, msId);
     const plain = rows.map(plainRow);
     const cells = plain.map(({ name, hospital, phonenumber, email }) => ({
-      ...{ name, hospital: hospital ?? '', phonenumber: phonenumber ?? '', email: email ?? '' },
+      name,
+      hospital: hospital ?? '',
+      phonenumber: phonenumber ?? '',
+      email: email ?? '',
     }));
     const { there, faults } = await compare(tx, caller, msId, cells);
     const fees = invitedFees(await findFees(tx, msId));
@@ -187,7 +190,12 @@ async function keepPlaces(tx: Tx, msId: number, rows: readonly ReturnType<typeof
   const stored = await repository.insertInvited(
     tx,
     rows.map(({ kind, workshops: _, ...row }) => ({
-      ...{ ...row, ...times, msId, invitedAs: kind, source: 'invited', state: ATTENDEE_STATE.draft },
+      ...row,
+      ...times,
+      msId,
+      invitedAs: kind,
+      source: 'invited',
+      state: ATTENDEE_STATE.draft,
     })),
   );
   await repository.insertBesides(

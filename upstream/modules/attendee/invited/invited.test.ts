@@ -49,15 +49,25 @@ async function congress() {
       实操: { price: 300_00, biz: 'workshop' as const, stock: 2 },
     },
     {
-      ...{ ownerId: owner.userId, capacity: 3, questions: QUESTIONS },
-      ...{ startTime: fromNow(ctx, 60 * DAY), endTime: fromNow(ctx, 62 * DAY) },
+      ownerId: owner.userId,
+      capacity: 3,
+      questions: QUESTIONS,
+      startTime: fromNow(ctx, 60 * DAY),
+      endTime: fromNow(ctx, 62 * DAY),
     },
   );
   const { msId, fees } = meeting;
   const as = owner;
   const row = (name: string, more: object = {}) => ({
-    ...{ name, kind: 'faculty', feeId: String(fees.代表), phonenumber: '', email: '', hospital: '云澜医院', title: '' },
-    ...{ workshops: '', ...more },
+    name,
+    kind: 'faculty',
+    feeId: String(fees.代表),
+    phonenumber: '',
+    email: '',
+    hospital: '云澜医院',
+    title: '',
+    workshops: '',
+    ...more,
   });
   const params = { msId };
   const invite = (rows: object[], by: SignedUp = as) =>

@@ -59,7 +59,8 @@ const congress = (fields: Parameters<typeof insertDeskMeeting>[3] = {}) =>
     money.up.ctx,
     { 代表: { price: 1600_00 }, 工作坊: { price: 300_00, biz: 'workshop', stock: 60 } },
     {
-      ...{ owner, half: 10 },
+      owner,
+      half: 10,
       posts: [
         ['15', settler],
         ['8', supervisor],
@@ -235,10 +236,14 @@ test('beyond the steps the desk asks finance for a sum of a line, with a reason;
   const after = await detail(settler, msId, orderNo);
   expect(after.refunds).toMatchObject([{ amount: '1200.00', status: '2', reason: '住院，附证明' }]);
   expect(after.lines.find(({ lineId }) => lineId === place)).toMatchObject({
-    ...{ state: 'revoked', left: '400.00', goodwill: { state: 'passed' } },
+    state: 'revoked',
+    left: '400.00',
+    goodwill: { state: 'passed' },
   });
   expect(after.lines.find(({ lineId }) => lineId === workshop)).toMatchObject({
-    ...{ state: 'fulfilled', left: '300.00', goodwill: { state: 'refused', why: '没有证明' } },
+    state: 'fulfilled',
+    left: '300.00',
+    goodwill: { state: 'refused', why: '没有证明' },
   });
   // What was given up for less is asked for afterwards too, and what is left of it is the most.
   expect((await ask(settler, place, '400.01')).code).toBe(500);

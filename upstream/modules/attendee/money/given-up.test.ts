@@ -62,15 +62,18 @@ const congress = () =>
       随行: { price: 200_00, biz: 'companion' },
     },
     {
-      ...{ owner, half: 30 },
+      owner,
+      half: 30,
       posts: [
         ['9', settler],
         ['15', settler],
       ],
     },
     {
-      ...{ capacity: 100, transferEnd: fromNow(money.up.ctx, 50 * DAY) },
-      ...{ startTime: fromNow(money.up.ctx, 60 * DAY), endTime: fromNow(money.up.ctx, 62 * DAY) },
+      capacity: 100,
+      transferEnd: fromNow(money.up.ctx, 50 * DAY),
+      startTime: fromNow(money.up.ctx, 60 * DAY),
+      endTime: fromNow(money.up.ctx, 62 * DAY),
     },
   );
 const bodyOf = async (asked: Promise<{ body: unknown }>) =>

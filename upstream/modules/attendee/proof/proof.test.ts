@@ -73,7 +73,11 @@ const sheetOf = async (as: SignedUp, msId: number) =>
   (await money.up.call(getEnrol, { as, query: { msId } })).body.data as EnrolSheet;
 async function hand(as: SignedUp, msId: number, feeId: number | undefined, more = {}) {
   const { name, url } = await sendUpload(money.up, {
-    ...{ as, content: makePdf(), filename: '规培证明.pdf', type: 'application/pdf', purpose: 'cert' },
+    as,
+    content: makePdf(),
+    filename: '规培证明.pdf',
+    type: 'application/pdf',
+    purpose: 'cert',
   });
   const files = [{ name, url }];
   return (await money.up.call(handProof, { as, body: { msId, feeId, ...person, files, ...more } })).body;

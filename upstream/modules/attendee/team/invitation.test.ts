@@ -110,7 +110,13 @@ test('with the listed phone no code is asked; without a consent nothing is taken
 test('the meeting’s questions are asked at once: what is required is said at its field, what is for other types is not asked', async () => {
   const { msId, fees, id, link } = await invited();
   const ask = (key: string, feeIds: (number | undefined)[]) => ({
-    ...{ key, kind: 'text' as const, label: key, labelEn: key, required: true, options: [], showIf: null },
+    key,
+    kind: 'text' as const,
+    label: key,
+    labelEn: key,
+    required: true,
+    options: [],
+    showIf: null,
     feeIds: feeIds.flatMap((feeId) => feeId ?? []),
   });
   const questions = [ask('diet', []), ask('topic', [fees.讲者])];

@@ -56,7 +56,12 @@ export async function findLeads(db: Reader, msId: number, only?: number): Promis
     const { attendeeId, userId, state, name, hospital, waitingSince, createTime, offeredUntil } = row;
     const own = members.filter(({ lead }) => lead === attendeeId);
     return {
-      ...{ enrollId: attendeeId, userId, name, nameEn, hospital, place: state },
+      enrollId: attendeeId,
+      userId,
+      name,
+      nameEn,
+      hospital,
+      place: state,
       state: own.some((member) => member.state === 'waiting') ? 'waiting' : 'offered',
       since: waitingSince ?? createTime,
       until: offeredUntil,

@@ -29,7 +29,13 @@ export async function listLog(
     rows: rows.map(({ log, name, nameEn }) => {
       const { id, userId, action, subject, detail, createTime } = log;
       return {
-        ...{ id, userId, name, nameEn, action, subject, createTime: toWire(createTime) },
+        id,
+        userId,
+        name,
+        nameEn,
+        action,
+        subject,
+        createTime: toWire(createTime),
         actionText: actionOf(log, say),
         subjectText: subjectOf(log, say),
         detailText: sayDetail(detail, { ...say, about: aboutOf(log), subject }),

@@ -502,7 +502,11 @@ test('what staff have paid by another road and the bill has too can be settled a
 test('a foreign number that stands in the bills of two days is booked once, also at the same time', async () => {
   for (const number of ['FOREIGN1', 'FOREIGN2']) {
     const values = ['2026-06-01', '2026-06-02'].map((day) => ({
-      ...{ channel: 'wechat', day, outTradeNo: number, kind: 'missingHere', theirAmount: 1000 },
+      channel: 'wechat',
+      day,
+      outTradeNo: number,
+      kind: 'missingHere',
+      theirAmount: 1000,
     }));
     await pay.up.ctx.db.insert(billDifferences).values(values);
   }

@@ -11,6 +11,9 @@ import { amountsOnWay } from '@/upstream/modules/pay/refund/refund.repository';
 import { OPEN_REFUNDS } from '@/upstream/modules/pay/refund/refund.table';
 import * as repository from './order.repository';
 
+/** Orders of which something may be invoiced: also one that was given up, for the fee that was kept of it. */
+export const INVOICED_STATES: readonly string[] = [ORDER_STATE.paid, ORDER_STATE.refunding, ORDER_STATE.refunded];
+
 export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 
 /** What a line still lets be invoiced, fen: of what is no purchase nothing. What the wallet pays for is invoiced. */
@@ -56,7 +59,7 @@ const leftSum = sql<number>`(
     where r.order_no = l.order_no and r.status in (${OPEN}) and part."lineId" = l.line_id)
 )`.mapWith(Number);
 
-/** A page of somebody's paid orders of which something can be invoiced, the newest first: also while another part of one goes back. */
+/** A page of somebody's paid orders of which something can be invoiced, the newest first: also while a part of one goes back, and what was kept of it. */
 export async function listInvoiceableOrders(
   db: Reader,
   userId: number,
@@ -64,7 +67,7 @@ export async function listInvoiceableOrders(
 ): Promise<{ total: number; rows: { order: OrderRow; left: number }[] }> {
   const paid = and(
     eq(orders.userId, userId),
-    inArray(orders.payStatus, [ORDER_STATE.paid, ORDER_STATE.refunding]),
+    inArray(orders.payStatus, [...INVOICED_STATES]),
     notInArray(orders.biz, keptKinds()),
   );
   const where = and(paid, gt(leftSum, 0));

@@ -256,7 +256,8 @@ interface Leaving {
 }
 
 const toGoing = ({ order, rated, key }: Leaving) => ({
-  ...{ order, key },
+  order,
+  key,
   lines: rated.map(({ line }) => line),
   forNothing: rated.filter(({ amount }) => amount <= 0).map(({ line }) => line.lineId),
 });

@@ -39,3 +39,6 @@ export const TripsScreen = dynamic(() =>
 export const MealsScreen = dynamic(() =>
   import('@/components/meeting/meal/desk/meals-screen').then((loaded) => loaded.MealsScreen),
 );
+export const ExpoScreen = dynamic(() =>
+  import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
+);

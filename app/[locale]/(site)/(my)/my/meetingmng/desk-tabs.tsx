@@ -20,6 +20,7 @@ import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { DeskDoor } from './desk-door';
+import { expoTab } from './desk-expo';
 import { filesTab } from './desk-files';
 import { deskMeals } from './desk-meals';
 import {
@@ -144,6 +145,7 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  expo: expoTab,
   files: filesTab,
   pictures: picturesTab,
 } as const satisfies Record<string, DeskTab>;

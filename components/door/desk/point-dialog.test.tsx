@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskPoint, Door } from '@/contract/door/door';
+import door from '@/messages/zh/door.json';
+import form from '@/messages/zh/form.json';
+import validation from '@/messages/zh/validation.json';
+import { PointDialog } from './point-dialog';
+
+const callToken = vi.hoisted(() => vi.fn());
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+vi.mock('@/lib/api/clients', () => ({ callToken }));
+
+const sessions = [
+  { sessionId: 7, topic: '瓣膜专场', topicEn: null, startTime: '2026-05-20 09:00:00', place: '大会堂' },
+];
+const DOOR: Door = { server: 0, sets: true, publicKey: '', points: [], fees: [], meals: [], places: [], sessions };
+const at = (text: string) => Date.parse(`${text}+08:00`);
+const POINT: DeskPoint = {
+  pointId: 3,
+  msId: 1,
+  kind: 'session',
+  name: '瓣膜',
+  nameEn: null,
+  place: '',
+  sessionId: null,
+  mealId: null,
+  way: 'both',
+  often: 'any',
+  feeIds: [],
+  invited: [],
+  capacity: null,
+  closed: false,
+  self: false,
+  used: false,
+  windows: [
+    { from: at('2026-05-20T08:00:00'), until: at('2026-05-20T12:00:00') },
+    { from: at('2026-05-21T08:00:00'), until: null },
+  ],
+};
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ door, form, validation }}>
+      <PointDialog msId={1} door={DOOR} point={POINT} onClose={() => {}} onDone={() => {}} />
+    </NextIntlClientProvider>,
+  );
+const save = () => userEvent.click(screen.getByRole('button', { name: door.desk.save }));
+const { fields } = door.desk;
+
+beforeEach(() => callToken.mockReset().mockResolvedValue({ pointId: 3 }));
+
+test('every opening hour is seen, changed, added and taken away', async () => {
+  show();
+  const until = await screen.findAllByLabelText(fields.until);
+  expect(until).toHaveLength(2);
+  fireEvent.change(until[1] as HTMLElement, { target: { value: '2026-05-21T18:30' } });
+  await userEvent.click(screen.getByRole('button', { name: door.desk.addHours }));
+  fireEvent.change(screen.getAllByLabelText(fields.from)[2] as HTMLElement, { target: { value: '2026-05-22T08:00' } });
+  await userEvent.click(screen.getAllByRole('button', { name: /移除|删除/ })[0] as HTMLElement);
+  await save();
+  await waitFor(() => expect(callToken).toHaveBeenCalled());
+  expect(callToken.mock.calls[0]?.[1].body.windows).toEqual([
+    { from: '2026-05-21 08:00:00', until: '2026-05-21 18:30:00' },
+    { from: '2026-05-22 08:00:00', until: null },
+  ]);
+});
+
+test('a point of a session says of which, and two sessions are never one place', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('combobox', { name: fields.session }));
+  await userEvent.click(await screen.findByText(/瓣膜专场/));
+  expect(screen.getByLabelText(fields.place)).toHaveProperty('value', '瓣膜专场');
+  await save();
+  await waitFor(() => expect(callToken).toHaveBeenCalled());
+  expect(callToken.mock.calls[0]?.[1].body).toMatchObject({ sessionId: 7, place: '瓣膜专场' });
+});

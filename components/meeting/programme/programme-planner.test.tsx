@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { plannerDays } from '@/components/meeting/planner/planner-model';
+import type { Session } from '@/contract/meeting/parts';
+import { type IslandProps, liveOn } from './programme-island';
+import { ProgrammePlanner } from './programme-planner';
+
+const session = (id: number, day: string, more: Partial<Session> = {}): Session => ({
+  id,
+  day,
+  startTime: `${day} 09:00:00`,
+  endTime: `${day} 09:30:00`,
+  topic: `报告 ${id}`,
+  place: '主会场',
+  ...more,
+});
+const DAYS = plannerDays(
+  [
+    session(1, '2026-12-04'),
+    session(2, '2026-12-05', { speakers: [{ name: '陆静之', userId: 7, role: 'speaker' }] }),
+    session(3, '2026-12-06'),
+  ],
+  'zh',
+);
+const PROPS = {
+  msId: 1,
+  at: Date.parse('2026-12-01T08:00:00+08:00'),
+  locale: 'zh' as const,
+  source: '/session',
+  words: { comma: '、' },
+};
+const planner = <ProgrammePlanner {...PROPS} days={DAYS} />;
+const island: IslandProps = { ...PROPS, handed: 'key', data: '/programme/zh/1.json' };
+const tab = (nth: number) => screen.getAllByRole('radio')[nth] as HTMLInputElement;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+test('without scripts every day is read, with links to its speakers', () => {
+  const page = renderToString(planner);
+  for (const { id } of DAYS.flatMap(({ slots }) => slots)) expect(page).toContain(`报告 ${id}`);
+  expect(page).toContain('href="/doctors/7"');
+});
+
+test('with scripts a day has no elements until it is opened, and keeps them then', () => {
+  const { container } = render(planner);
+  expect(screen.getByText('报告 1')).toBeTruthy();
+  expect(container.querySelectorAll('li.slot')).toHaveLength(1);
+  fireEvent.click(tab(1));
+  expect(screen.getByText('报告 2')).toBeTruthy();
+  fireEvent.click(tab(0));
+  expect(container.querySelectorAll('li.slot')).toHaveLength(2);
+});
+
+test('on paper there are all days, opened or not', () => {
+  const { container } = render(planner);
+  const drawn = () => container.querySelectorAll('li.slot').length;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe(3);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBe(1);
+});
+
+/** The programme as it stands in a page whose script has not come. */
+function standing(): HTMLElement {
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  element.innerHTML = renderToString(planner);
+  return element;
+}
+
+test.each([
+  ['is printed', () => window.dispatchEvent(new Event('beforeprint'))],
+  ['has another day chosen', () => tab(1).click()],
+])('a page that %s before the planner has come shows the text of its days', (_what, happens) => {
+  const element = standing();
+  const end = liveOn(element, () => island);
+  expect(element.querySelectorAll('li.slot')).toHaveLength(1);
+  happens();
+  expect(element.querySelectorAll('li.slot')).toHaveLength(3);
+  end();
+});
+
+test('a planner whose data do not come leaves the text of its days, and comes later with the day that was chosen', async () => {
+  const fetch = vi.fn(async () => new Response('', { status: 503 }));
+  vi.stubGlobal('fetch', fetch);
+  const element = standing();
+  const end = liveOn(element, () => island);
+  fireEvent.pointerOver(element);
+  await waitFor(() => expect(element.querySelectorAll('li.slot')).toHaveLength(3));
+  tab(2).click();
+  fetch.mockImplementation(async () => Response.json({ key: 'key', days: DAYS }));
+  fireEvent.pointerOver(element);
+  await waitFor(() => expect(element.querySelector('button.star')).toBeTruthy());
+  expect(tab(2).checked).toBe(true);
+  expect(screen.getByText('报告 3')).toBeTruthy();
+  end();
+});
+
+test('the markup of the page is taken over with the day that was chosen meanwhile', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ key: 'key', days: DAYS }));
+  const said = vi.spyOn(console, 'error');
+  const element = standing();
+  const first = element.querySelector('li.slot');
+  tab(1).checked = true;
+  const end = liveOn(element, () => island);
+  fireEvent.pointerOver(element);
+  await waitFor(() => expect(element.querySelectorAll('button.star')).toHaveLength(2));
+  expect(element.querySelector('li.slot')).toBe(first);
+  expect(said).not.toHaveBeenCalled();
+  end();
+});
