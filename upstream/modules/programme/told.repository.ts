@@ -38,7 +38,7 @@ export async function findNow(db: Reader, msId: number, now: Date) {
       topicEn: meetingSessions.topicEn,
       userIds: sql<
         number[]
-      >`coalesce((select array_agg(distinct p.user_id) from ${sessionSpeakers} p where p.session_id = ${meetingSessions.id} and p.user_id is not null), '{}')`,
+      >`coalesce((select array_agg(distinct p.user_id) from ${sessionSpeakers} p where p.session_id = ms_released_session.id and p.user_id is not null), '{}')`,
     })
     .from(meetingSessions)
     .where(and(eq(meetingSessions.msId, msId), gt(meetingSessions.endTime, now)));
