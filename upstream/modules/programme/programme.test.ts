@@ -16,10 +16,13 @@ import {
 } from '@/contract/programme/board';
 import * as releaseCalls from '@/contract/programme/release';
 import { insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { whose } from '@/tests/support/whose';
 import { tasks, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { boardSessions, sessionStars } from '@/upstream/db/schema/programme';
+import { lockTold } from './told.repository';
 
 const MINUTE = 60_000;
 let up: TestUpstream;
@@ -30,6 +33,14 @@ beforeAll(async () => {
   desk = await up.signUp();
 });
 afterAll(() => up.close());
+
+testLock(
+  'modules/programme/told.repository',
+  'ms_told_session',
+  'update',
+  () => up,
+  inWrite((tx) => lockTold(tx, 0)),
+);
 
 const BLANK: SessionBody = {
   topic: '心衰新进展',
@@ -170,53 +181,68 @@ test('a release is of what was looked at: who changes the board meanwhile stops 
   expect(await shown(msId)).toEqual([]);
 });
 
-test('who speaks is asked once, answers, and hears once of what came of three quick releases; nobody else hears a thing', async () => {
-  const msId = await meeting();
-  const [speaker, other] = [
-    await up.signUp({ phonenumber: '13900007701' }),
-    await up.signUp({ phonenumber: '13900007702' }),
-  ];
-  const phoneOf = async ({ userId }: SignedUp) =>
-    (await up.ctx.db.select().from(users).where(eq(users.userId, userId)))[0]?.phonenumber ?? '';
-  const person = { role: 'speaker' as const, name: '林知夏', nameEn: '', hospital: '', hospitalEn: '' };
-  const first = await save(msId, {
-    startTime: '2026-09-04 09:00:00',
-    speakers: [{ ...person, phonenumber: await phoneOf(speaker) }],
-  });
-  await save(msId, {
-    topic: '不动',
-    startTime: '2026-09-04 11:00:00',
-    speakers: [{ ...person, name: '何静', phonenumber: await phoneOf(other) }],
-  });
-  expect((await up.call(listMySessions, { as: speaker, query: {} })).body.data).toEqual([]);
-  expect((await up.call(askSpeakers, { as: desk, params: { msId } })).body.data).toEqual({ people: 2 });
-  expect((await up.call(askSpeakers, { as: desk, params: { msId } })).body.data).toEqual({ people: 0 });
-  expect((await up.call(answerSession, { as: speaker, body: { sessionId: first.id, accept: true } })).body.code).toBe(
-    200,
-  );
-  expect((await up.call(answerSession, { as: desk, body: { sessionId: first.id, accept: true } })).body.code).toBe(404);
-  await release(msId);
-  up.clock.advance(6 * MINUTE);
-  await up.runDue();
-  const heard = async (who: SignedUp) =>
-    (await up.ctx.db.select().from(tasks).where(eq(tasks.userId, who.userId))).map(({ title }) => title);
-  const [before, others] = [await heard(speaker), await heard(other)];
-  expect(before).toContain(`您已列入日程：${first.topic}`);
-  let at = (await board(msId)).sessions.find(({ id }: BoardSession) => id === first.id);
-  for (const time of ['10:00', '12:00', '09:00']) {
-    at = ((await place(msId, at, `2026-09-04 ${time}:00`)).body.data as BoardSession[])[0];
+test(
+  whose(
+    'answerSession',
+    'listMySessions',
+  )(
+    'who speaks is asked once, answers, and hears once of what came of three quick releases; nobody else hears a thing',
+  ),
+  async () => {
+    const msId = await meeting();
+    const [speaker, other] = [
+      await up.signUp({ phonenumber: '13900007701' }),
+      await up.signUp({ phonenumber: '13900007702' }),
+    ];
+    const phoneOf = async ({ userId }: SignedUp) =>
+      (await up.ctx.db.select().from(users).where(eq(users.userId, userId)))[0]?.phonenumber ?? '';
+    const person = { role: 'speaker' as const, name: '林知夏', nameEn: '', hospital: '', hospitalEn: '' };
+    const first = await save(msId, {
+      startTime: '2026-09-04 09:00:00',
+      speakers: [{ ...person, phonenumber: await phoneOf(speaker) }],
+    });
+    await save(msId, {
+      topic: '不动',
+      startTime: '2026-09-04 11:00:00',
+      speakers: [{ ...person, name: '何静', phonenumber: await phoneOf(other) }],
+    });
+    expect((await up.call(listMySessions, { as: speaker, query: {} })).body.data).toEqual([]);
+    expect((await up.call(askSpeakers, { as: desk, params: { msId } })).body.data).toEqual({ people: 2 });
+    expect((await up.call(askSpeakers, { as: desk, params: { msId } })).body.data).toEqual({ people: 0 });
+    expect((await up.call(answerSession, { as: speaker, body: { sessionId: first.id, accept: true } })).body.code).toBe(
+      200,
+    );
+    expect((await up.call(answerSession, { as: desk, body: { sessionId: first.id, accept: true } })).body.code).toBe(
+      404,
+    );
+    const seen = async (as: SignedUp) =>
+      ((await up.call(listMySessions, { as, query: { msId } })).body.data as { topic: string }[]).map(
+        ({ topic }) => topic,
+      );
+    expect([await seen(speaker), await seen(other), await seen(desk)]).toEqual([[first.topic], ['不动'], []]);
     await release(msId);
-  }
-  up.clock.advance(6 * MINUTE);
-  await up.runDue();
-  expect(await heard(speaker)).toEqual(before);
-  await place(msId, at, '2026-09-04 15:00:00');
-  await release(msId);
-  up.clock.advance(6 * MINUTE);
-  await up.runDue();
-  expect(await heard(speaker)).toHaveLength(before.length + 1);
-  expect(await heard(other)).toEqual(others);
-});
+    up.clock.advance(6 * MINUTE);
+    await up.runDue();
+    const heard = async (who: SignedUp) =>
+      (await up.ctx.db.select().from(tasks).where(eq(tasks.userId, who.userId))).map(({ title }) => title);
+    const [before, others] = [await heard(speaker), await heard(other)];
+    expect(before).toContain(`您已列入日程：${first.topic}`);
+    let at = (await board(msId)).sessions.find(({ id }: BoardSession) => id === first.id);
+    for (const time of ['10:00', '12:00', '09:00']) {
+      at = ((await place(msId, at, `2026-09-04 ${time}:00`)).body.data as BoardSession[])[0];
+      await release(msId);
+    }
+    up.clock.advance(6 * MINUTE);
+    await up.runDue();
+    expect(await heard(speaker)).toEqual(before);
+    await place(msId, at, '2026-09-04 15:00:00');
+    await release(msId);
+    up.clock.advance(6 * MINUTE);
+    await up.runDue();
+    expect(await heard(speaker)).toHaveLength(before.length + 1);
+    expect(await heard(other)).toEqual(others);
+  },
+);
 
 test('who declined is not in the next release, and the desk’s board says so', async () => {
   const msId = await meeting();
