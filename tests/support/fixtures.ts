@@ -166,7 +166,7 @@ export async function insertSession(
     await ctx.db
       .insert(boardSpeakers)
       .values(speakers.map((speaker, orderNum) => ({ sessionId, msId, name: `讲者 ${next()}`, orderNum, ...speaker })));
-    await writeFirstRelease(ctx.db, msId);
+    await writeFirstRelease(ctx.db, [msId]);
   }
   return sessionId;
 }

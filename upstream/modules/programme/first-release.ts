@@ -87,17 +87,18 @@ export async function writeProgrammes(
   await inChunks(speakers, async (some) => {
     await db.insert(boardSpeakers).values(some.map((one) => ({ ...one, answer: 'accepted' as const })));
   });
-  await writeFirstRelease(db, msIds.length === 1 ? (msIds[0] ?? null) : null);
+  await writeFirstRelease(db, msIds);
   return ids;
 }
 
 const WIRE = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
 const wire = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', ${WIRE})`;
 
-/** Makes what stands on boards public as their first release, of which everybody knows: of one meeting, or of all. */
-export async function writeFirstRelease(db: Connection, msId: number | null): Promise<void> {
-  const of = msId === null ? sql`true` : sql`s.ms_id = ${msId}`;
-  await copyBoard(db, msId);
+/** Makes what stands on the boards of meetings public as their first release, of which everybody knows. */
+export async function writeFirstRelease(db: Connection, msIds: readonly number[]): Promise<void> {
+  if (msIds.length === 0) return;
+  const of = sql`s.ms_id in ${[...msIds]}`;
+  await copyBoard(db, msIds);
   await db.execute(sql`
     insert into ms_board (ms_id, seq, released_seq, release) select distinct s.ms_id, 1, 1, 1 from ms_released_session s where ${of}
     on conflict (ms_id) do update set released_seq = ms_board.seq, release = greatest(ms_board.release, 1)`);

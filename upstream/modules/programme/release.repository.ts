@@ -17,9 +17,9 @@ import {
 /** Sessions of boards that a release shows: what is not taken out and has a time. */
 const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time is not null`;
 
-/** Brings boards as they are now into the tables that the public reads: of one meeting, or of all. */
-export async function copyBoard(tx: Pick<Tx, 'execute'>, msId: number | null): Promise<void> {
-  const of = msId === null ? sql`true` : sql`s.ms_id = ${msId}`;
+/** Brings the boards of meetings as they are now into the tables that the public reads. */
+export async function copyBoard(tx: Pick<Tx, 'execute'>, msIds: readonly number[]): Promise<void> {
+  const of = sql`s.ms_id in ${[...msIds]}`;
   await tx.execute(sql`delete from ms_released_speaker s where ${of}`);
   await tx.execute(
     sql`delete from ms_released_session r using ms_session s where s.id = r.id and ${of} and not (${SHOWN})`,

@@ -80,7 +80,7 @@ interface Numbered {
 /** Writes a release of the board as it is; null where it would be the same as the one before. */
 async function release(tx: Tx, { msId, number, seq, userId }: Numbered, words: { comment: string; commentEn: string }) {
   const before = await repository.readReleased(tx, msId);
-  await repository.copyBoard(tx, msId);
+  await repository.copyBoard(tx, [msId]);
   const content = await repository.readReleased(tx, msId);
   const changed = changesOf(before, content);
   if (changed.length === 0) return null;
