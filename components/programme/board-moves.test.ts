@@ -16,9 +16,21 @@ import {
 const SPOT = { startTime: '2026-09-04 09:00:00', hallId: 1, minutes: 20 };
 const DAY = { day: '2026-09-04', first: 480, last: 1080 };
 const session = (id: number, version: number, seq = version): BoardSession => ({
-  ...{ id, version, seq, parentId: null, startTime: SPOT.startTime, endTime: '2026-09-04 09:20:00' },
-  ...{ minutes: 20, hallId: 1, trackId: null, topic: '报告', topicEn: null, kind: 'talk', liveId: null },
-  ...{ out: false, speakers: [] },
+  id,
+  version,
+  seq,
+  parentId: null,
+  startTime: SPOT.startTime,
+  endTime: '2026-09-04 09:20:00',
+  minutes: 20,
+  hallId: 1,
+  trackId: null,
+  topic: '报告',
+  topicEn: null,
+  kind: 'talk',
+  liveId: null,
+  out: false,
+  speakers: [],
 });
 
 test('arrows move in time and among the rooms, with Shift they change how long it takes', () => {

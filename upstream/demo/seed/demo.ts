@@ -27,6 +27,7 @@ import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { seedDraft, seedHandover } from './enrol/begun';
+import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
 import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
@@ -254,6 +255,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
+  await seedBoards(txAt(db, now), daysFrom(now), demo.managed.sessions);
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
