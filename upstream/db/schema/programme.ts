@@ -184,7 +184,7 @@ export const meetingSessions = pgTable(
 export const sessionSpeakers = pgTable(
   'ms_released_speaker',
   {
-    id: integer('id').primaryKey(),
+    id: figure('id').primaryKey(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => meetingSessions.id, { onDelete: 'cascade' }),

@@ -45,7 +45,7 @@ async function idsOf(
 
 /** Puts sessions on boards and makes them public as the first release of their meetings; answers their ids in order. For data that is written at once: demo, scale, tests. */
 export async function writeProgrammes(
-  db: Connection,
+  tx: Connection,
   sessions: readonly WrittenSession[],
   speakers: readonly WrittenSpeaker[] = [],
 ): Promise<number[]> {
@@ -57,19 +57,19 @@ export async function writeProgrammes(
     });
   const rooms = await idsOf(
     named(({ place, placeEn }) => [place, placeEn]),
-    await db
+    await tx
       .select({ id: halls.hallId, msId: halls.msId, name: halls.name })
       .from(halls)
       .where(inArray(halls.msId, msIds)),
-    (some) => db.insert(halls).values(some).returning({ id: halls.hallId, msId: halls.msId, name: halls.name }),
+    (some) => tx.insert(halls).values(some).returning({ id: halls.hallId, msId: halls.msId, name: halls.name }),
   );
   const themes = await idsOf(
     named(({ track, trackEn }) => [track, trackEn]),
-    await db
+    await tx
       .select({ id: tracks.trackId, msId: tracks.msId, name: tracks.name })
       .from(tracks)
       .where(inArray(tracks.msId, msIds)),
-    (some) => db.insert(tracks).values(some).returning({ id: tracks.trackId, msId: tracks.msId, name: tracks.name }),
+    (some) => tx.insert(tracks).values(some).returning({ id: tracks.trackId, msId: tracks.msId, name: tracks.name }),
   );
   const ids: number[] = [];
   await inChunks(sessions, async (some) => {
@@ -81,13 +81,13 @@ export async function writeProgrammes(
       seq: 1,
       version: 1,
     }));
-    const stored = await db.insert(boardSessions).values(rows).returning({ id: boardSessions.id });
+    const stored = await tx.insert(boardSessions).values(rows).returning({ id: boardSessions.id });
     ids.push(...stored.map(({ id }) => id));
   });
   await inChunks(speakers, async (some) => {
-    await db.insert(boardSpeakers).values(some.map((one) => ({ ...one, answer: 'accepted' as const })));
+    await tx.insert(boardSpeakers).values(some.map((one) => ({ ...one, answer: 'accepted' as const })));
   });
-  await writeFirstRelease(db, msIds);
+  await writeFirstRelease(tx, msIds);
   return ids;
 }
 
@@ -95,14 +95,14 @@ const WIRE = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
 const wire = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', ${WIRE})`;
 
 /** Makes what stands on the boards of meetings public as their first release, of which everybody knows. */
-export async function writeFirstRelease(db: Connection, msIds: readonly number[]): Promise<void> {
+export async function writeFirstRelease(tx: Connection, msIds: readonly number[]): Promise<void> {
   if (msIds.length === 0) return;
   const of = sql`s.ms_id in ${[...msIds]}`;
-  await copyBoard(db, msIds);
-  await db.execute(sql`
+  await copyBoard(tx, msIds);
+  await tx.execute(sql`
     insert into ms_board (ms_id, seq, released_seq, release) select distinct s.ms_id, 1, 1, 1 from ms_released_session s where ${of}
     on conflict (ms_id) do update set released_seq = ms_board.seq, release = greatest(ms_board.release, 1)`);
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ms_release (ms_id, number, content, changes)
     select s.ms_id, 1, jsonb_agg(jsonb_build_object('id', s.id, 'parentId', s.parent_id, 'startTime', ${wire(sql`s.start_time`)}, 'endTime', ${wire(sql`s.end_time`)},
       'place', s.place, 'placeEn', s.place_en, 'topic', s.topic, 'topicEn', s.topic_en, 'kind', s.kind, 'track', s.track, 'trackEn', s.track_en,
@@ -111,7 +111,7 @@ export async function writeFirstRelease(db: Connection, msIds: readonly number[]
         from ms_released_speaker p where p.session_id = s.id), '[]')) order by s.start_time, s.id), '[]'
     from ms_released_session s where ${of} group by s.ms_id
     on conflict (ms_id, number) do update set content = excluded.content`);
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ms_told_session (id, ms_id, start_time, end_time, place, user_ids)
     select s.id, s.ms_id, s.start_time, s.end_time, s.place,
       coalesce((select array_agg(distinct p.user_id) from ms_released_speaker p where p.session_id = s.id and p.user_id is not null), '{}')
