@@ -11,6 +11,9 @@ import styles from './board.module.css';
 import { isOpen, type useBoardWords } from './board-words';
 import type { useDrag } from './use-drag';
 
+/** Minutes of a session that has one line on the board. */
+const SHORT = 15;
+
 interface Props {
   one: BoardSession;
   clashes: readonly Clash[];
@@ -30,6 +33,7 @@ export function BoardCard({ one, clashes, words, drag, style, onOpen, onKey, onL
   return (
     <li
       className={clsx(styles.card, styles[one.kind], drag?.drag?.one.id === one.id && styles.lifted)}
+      data-short={one.minutes <= SHORT || undefined}
       data-wrong={clashes.length > 0 || declined || undefined}
       style={style}
     >

@@ -15,12 +15,11 @@ interface Props {
   clashes: ReadonlyMap<number, Clash[]>;
   words: ReturnType<typeof useBoardWords>;
   label: string;
-  onOpen: (one: BoardSession) => void;
   onPlace: (one: BoardSession) => void;
 }
 
-/** Sessions of a day one below the other, each with the ways to change it and to place it. */
-export function BoardList({ sessions, clashes, words, label, onOpen, onPlace }: Props) {
+/** Sessions of a day one below the other, each with the way to place it, and from there to change it. */
+export function BoardList({ sessions, clashes, words, label, onPlace }: Props) {
   const t = useTranslations('programme');
   return (
     <ol className={styles.list} aria-label={label}>
@@ -28,9 +27,6 @@ export function BoardList({ sessions, clashes, words, label, onOpen, onPlace }: 
         <Row key={one.id} one={one} clashes={clashes.get(one.id) ?? []} words={words} part={one.parentId !== null}>
           <Button icon="clock" aria-label={t('placeOf', { topic: words.topicOf(one) })} onClick={() => onPlace(one)}>
             {t('place')}
-          </Button>
-          <Button icon="edit" aria-label={t('editOf', { name: words.topicOf(one) })} onClick={() => onOpen(one)}>
-            {t('edit')}
           </Button>
         </Row>
       ))}

@@ -17,12 +17,11 @@ interface Props {
   words: ReturnType<typeof useBoardWords>;
   /** None on phones. */
   drag?: ReturnType<typeof useDrag>;
-  onOpen: (one: BoardSession) => void;
   onPlace: (one: BoardSession) => void;
 }
 
 /** What has no time yet: it is dragged into the timetable, or placed by a form. */
-export function BoardTray({ sessions, words, drag, onOpen, onPlace }: Props) {
+export function BoardTray({ sessions, words, drag, onPlace }: Props) {
   const t = useTranslations('programme');
   const id = useId();
   const [sought, setSought] = useState('');
@@ -62,9 +61,6 @@ export function BoardTray({ sessions, words, drag, onOpen, onPlace }: Props) {
                 onClick={() => onPlace(one)}
               >
                 {t('place')}
-              </Button>
-              <Button icon="edit" aria-label={t('editOf', { name: words.topicOf(one) })} onClick={() => onOpen(one)}>
-                {t('edit')}
               </Button>
             </Row>
           ),

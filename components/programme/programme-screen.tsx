@@ -8,6 +8,7 @@ import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { Board, BoardSession } from '@/contract/programme/board';
 import { clashesOf } from '@/contract/programme/clashes';
+import { toWire } from '@/lib/i18n/format';
 import { useNarrow } from '@/lib/media/use-narrow';
 import styles from './board.module.css';
 import { BoardGrid } from './board-grid';
@@ -34,6 +35,12 @@ export function ProgrammeScreen({ msId }: { msId: number }) {
   return <WholeBoard msId={msId} board={handle.board} handle={handle} />;
 }
 
+/** Today where something is on, else the first day. */
+function firstShown(days: readonly string[], begin: string): string {
+  const today = dayOf(toWire(new Date()));
+  return days.includes(today) ? today : (days[0] ?? begin);
+}
+
 function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handle: BoardHandle }) {
   const t = useTranslations('programme');
   const narrow = useNarrow();
@@ -51,7 +58,7 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   }, [board.sessions, handle.moving, shown]);
   const days = useMemo(() => daysOf(board, sessions), [board, sessions]);
   const [chosen, setDay] = useState<string | null>(null);
-  const day = chosen && days.includes(chosen) ? chosen : (days[0] ?? dayOf(board.startTime));
+  const day = chosen && days.includes(chosen) ? chosen : firstShown(days, dayOf(board.startTime));
   const clashes = useMemo(() => clashesOf(sessions, board), [sessions, board]);
   const byId = useMemo(() => clashesById(clashes), [clashes]);
   const laid = useMemo(() => layoutDay(sessions, board.halls, day), [sessions, board.halls, day]);
@@ -87,7 +94,7 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <BoardTray sessions={inTray} words={words} drag={list ? undefined : drag} onOpen={open} onPlace={toPlace} />
+      <BoardTray sessions={inTray} words={words} drag={list ? undefined : drag} onPlace={toPlace} />
       <fieldset className={styles.days}>
         <legend className="visually-hidden">{t('days')}</legend>
         {days.map((one) => (
@@ -107,7 +114,6 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
           clashes={byId}
           words={words}
           label={t('timetable', { day: words.dayWord(day) })}
-          onOpen={open}
           onPlace={toPlace}
         />
       ) : (

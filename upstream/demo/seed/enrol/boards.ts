@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import { boardSessions, boardSpeakers, boards, halls } from '@/upstream/db/schema/programme';
 import { bi } from '@/upstream/db/seed/bi';
@@ -110,10 +110,11 @@ async function seedChanged(tx: Tx, now: Date): Promise<void> {
     .where(
       and(
         ...[eq(boardSpeakers.msId, ON), isNotNull(boardSpeakers.userId), ne(boardSpeakers.userId, DEMO_DOCTOR_ID)],
-        ...[gt(boardSessions.startTime, now), isNull(boardSessions.outTime)],
+        isNull(boardSessions.outTime),
       ),
     )
-    .orderBy(asc(boardSessions.startTime), asc(boardSpeakers.id));
+    .orderBy(desc(boardSessions.startTime), asc(boardSpeakers.id))
+    .limit(1);
   if (away) {
     await tx
       .update(boardSpeakers)
