@@ -66,6 +66,7 @@ test('a block stands beside its parts, which share the rest of its width', () =>
   const parts = [session('09:00', '09:30', { parentId: block.id }), session('09:30', '10:00', { parentId: block.id })];
   const tiles = columnOf([...parts, block]) ?? [];
   expect(tiles.map(({ sessions }) => sessions[0]?.id)).toEqual([block.id, ...parts.map(({ id }) => id)]);
+  expect(tiles[0]?.width).toBeLessThan(0.5);
   expect(tiles[1]).toMatchObject({ left: tiles[0]?.width, width: 1 - (tiles[0]?.width ?? 0) });
   // A part in another room stands there by itself.
   expect(columnOf([block, session('09:00', '09:30', { parentId: block.id, hallId: 2 })], 2)).toMatchObject([
@@ -85,12 +86,9 @@ test('the days are those of the meeting, and every other on which something is h
 });
 
 test('as a list a day goes by time, then by room, a block before its parts', () => {
-  const [late, second, block] = [
-    session('10:00', '10:30'),
-    session('09:00', '09:30', { hallId: 2 }),
-    session('09:00', '10:00'),
-  ];
-  const part = session('09:00', '09:30', { parentId: block.id });
+  const part = session('09:00', '09:30', { parentId: 9999 });
+  const block = session('09:00', '10:00', { id: 9999 });
+  const [second, late] = [session('09:00', '09:30', { hallId: 2 }), session('10:00', '10:30')];
   expect(listDay([late, second, part, block], HALLS, DAY).map(({ id }) => id)).toEqual(
     [block, part, second, late].map(({ id }) => id),
   );

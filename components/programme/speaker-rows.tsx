@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ListField } from '@/components/forms/list-field';
 import { RowList } from '@/components/forms/row-list';
 import { PhoneField, TextField } from '@/components/forms/text-field';
@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { BoardSpeaker } from '@/contract/programme/board';
 import { SPEAKER_ROLES } from '@/contract/programme/codes';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
+import { localText } from '@/lib/i18n/local-text';
 import styles from './board.module.css';
 
 interface Person {
@@ -28,6 +29,7 @@ export function SpeakerRows<V extends { speakers: Person[] }>({
   known: readonly BoardSpeaker[];
 }) {
   const t = useTranslations('programme');
+  const locale = useLocale();
   const rows = form.values.speakers;
   const onChange = (speakers: Person[]) => form.set({ speakers } as Partial<V>);
   const errorOf = (at: number, name: string) => form.errorAt(`speakers.${at}.${name}`);
@@ -42,8 +44,14 @@ export function SpeakerRows<V extends { speakers: Person[] }>({
         label={t('fields.speakers')}
         addLabel={t('addSpeaker')}
         nameOf={({ name }, place) => name || t('speakerAt', { place })}
-        summary={({ name, role, hospital }, place) =>
-          [name || t('speakerAt', { place }), t(`roles.${role}`), hospital].filter(Boolean).join(' · ')
+        summary={({ name, nameEn, role, hospital, hospitalEn }, place) =>
+          [
+            localText(locale, name, nameEn).text || t('speakerAt', { place }),
+            t(`roles.${role}`),
+            localText(locale, hospital, hospitalEn).text,
+          ]
+            .filter(Boolean)
+            .join(' · ')
         }
         wrong={(index) => Object.keys(form.errors).some((path) => path.startsWith(`speakers.${index}.`))}
       >
