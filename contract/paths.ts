@@ -30,6 +30,7 @@ export const PATHS = {
   receipt: '/meetings/receipt/[[...msId]]',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',
+  programme: '/meetings/session/[[...id]]',
   hotel: '/meetings/hoteldetail/[[...id]]',
 } as const;
 

@@ -19,6 +19,8 @@ export const STALE = {
   choices: 'person',
   /** Places at meetings. */
   meetings: 'person',
+  /** Sessions that one is asked to speak in. */
+  programme: 'person',
   papers: 'person',
   videos: 'person',
   keepers: 'person',
@@ -40,6 +42,8 @@ export const STALE = {
   attendees: 'desk',
   /** Points, counters and conflicts at the doors of a meeting. */
   door: 'desk',
+  /** The board of a meeting's programme. */
+  board: 'desk',
   'console.certs': 'staff.audit',
   'console.videos': 'staff.audit',
   'console.meetings': 'staff.meetingList',

@@ -31,6 +31,7 @@ import { meetingFileModule } from './modules/meeting-file/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
 import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
+import { programmeModule } from './modules/programme/module';
 import { referenceModule } from './modules/reference/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   doorModule,
   meetingFileModule,
   albumModule,
+  programmeModule,
   tripModule,
   mealModule,
   expoModule,

@@ -19,7 +19,8 @@ import { StateBadge } from './state-badge';
 function taskHref({ key, msId }: DeskTask): string {
   if (key === 'creditRefused') return href('createCredit');
   if (key === 'proofs') return href('tasks', {}, { query: { msId, tab: 'proofs' } });
-  const step = { programme: 'programme', enrolEnds: 'time', papersEnd: 'time', unreleased: 'review', handIn: 'review' };
+  if (key === 'programme') return href('tasks', {}, { query: { msId, tab: 'programme' } });
+  const step = { enrolEnds: 'time', papersEnd: 'time', unreleased: 'review', handIn: 'review' };
   return href('manage', {}, { query: { msId, step: key in step ? step[key as keyof typeof step] : undefined } });
 }
 

@@ -18,7 +18,6 @@ import { StepBasics } from './step-basics';
 import { StepEnrol } from './step-enrol';
 import { StepHotels } from './step-hotels';
 import { StepPapers } from './step-papers';
-import { StepProgramme } from './step-programme';
 import { StepReview } from './step-review';
 import { StepDates, StepFees, StepOrgs } from './step-rows';
 import { StepTime } from './step-time';
@@ -136,7 +135,6 @@ export function PlanEditor({
           {step === 'enrol' && <StepEnrol form={form} />}
           {step === 'hotels' && <StepHotels form={form} />}
           {step === 'dates' && <StepDates form={form} />}
-          {step === 'programme' && <StepProgramme form={form} />}
           {step === 'papers' && <StepPapers form={form} />}
           {step === 'review' && (
             <StepReview

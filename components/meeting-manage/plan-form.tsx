@@ -14,7 +14,6 @@ export type RowsKey =
   | 'keyDates'
   | 'contacts'
   | 'notices'
-  | 'sessions'
   | 'hotels';
 
 /** How money is typed, and how a number. */

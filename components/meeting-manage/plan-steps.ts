@@ -21,7 +21,6 @@ export const PLAN_STEPS = {
   enrol: ['refundSteps', 'transferEnd', 'correctEnd', 'waiting', 'questions'],
   hotels: ['hotels'],
   dates: ['keyDates'],
-  programme: ['sessions'],
   papers: ['contacts', 'notices', 'officialNotice', 'off'],
   review: [],
 } as const satisfies Record<string, readonly PlanKey[]>;

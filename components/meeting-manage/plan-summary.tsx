@@ -14,7 +14,6 @@ export function PlanSummary({ plan, provinces }: { plan: MeetingPlan; provinces:
   const range = (from: string, to: string) =>
     [from, to].some(Boolean) && [from, to].map((time) => (time ? formatDateTime(locale, time) : '…')).join(' – ');
   const province = provinces.find(({ regionCode }) => regionCode === plan.regions[0]);
-  const people = new Set(plan.sessions.flatMap(({ speakers }) => speakers.map(({ name }) => name)));
   const facts: Fact[] = [
     { key: 'msName', term: t('fields.msName'), detail: <OwnWords text={plan.msName} /> },
     { key: 'msNameEn', term: t('fields.msNameEn'), detail: plan.msNameEn },
@@ -78,11 +77,6 @@ export function PlanSummary({ plan, provinces }: { plan: MeetingPlan; provinces:
       key: 'questions',
       term: t('parts.questions'),
       detail: plan.questions.length > 0 && String(plan.questions.length),
-    },
-    {
-      key: 'sessions',
-      term: t('steps.programme'),
-      detail: t('review.programme', { sessions: plan.sessions.length, people: people.size }),
     },
     {
       key: 'hotels',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
+import { HtmlArea } from '@/components/forms/html-area';
 import { ListField } from '@/components/forms/list-field';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { SubjectsField } from '@/components/forms/subjects-field';
@@ -7,7 +8,6 @@ import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { AUDIENCES, MEETING_TYPES } from '@/contract/codes';
 import { COVER } from '@/lib/forms/file-rules';
-import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import type { PlanForm } from './plan-form';
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { HtmlArea } from '@/components/forms/html-area';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { TicksField } from '@/components/forms/ticks-field';
@@ -6,7 +7,6 @@ import { UploadField } from '@/components/forms/upload-field';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { OPTIONAL_PAGES } from '@/contract/meeting/plan-rules';
 import type { FileRules } from '@/lib/forms/file-rules';
-import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import { type PlanForm, rowField, rowsOf } from './plan-form';
 import { RowText } from './row-text';

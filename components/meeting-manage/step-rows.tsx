@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { HtmlArea } from '@/components/forms/html-area';
 import { ListField } from '@/components/forms/list-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { ORGANISER_POST } from '@/contract/codes';
 import { FeeRows, QuotaRows } from './fee-rows';
-import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import { NUMBER, type PlanForm, RowErrors, rowField, rowsOf } from './plan-form';
 import { RowText } from './row-text';

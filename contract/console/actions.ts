@@ -25,6 +25,7 @@ export const CONSOLE_ACTIONS = {
   stay: ['assign', 'entitle', 'join', 'move', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   door: ['point', 'renewTicket'],
+  programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
   meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],

@@ -43,6 +43,7 @@ export const JOB_NAMES = [
   'trip.driverPhonesDue',
   'enrolDrafts.due',
   'coupons.end',
+  'programme.tell',
   'proof.lapseDue',
   'sandbox.message',
   'sandbox.refund',

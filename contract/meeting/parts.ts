@@ -60,7 +60,12 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 /** What a session says when it is opened: its text and who speaks, without which the programme is listed. */
-export const sessionDetailSchema = sessionSchema.extend({ abstract: textSchema, abstractEn: textSchema });
+export const sessionDetailSchema = sessionSchema.extend({
+  abstract: textSchema,
+  abstractEn: textSchema,
+  /** It was in the programme and is no more; when and where are those of the last time. */
+  withdrawn: z.boolean(),
+});
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 /** One row of the price table: an attendee type with its windows. */
 export const feeSchema = z.object({

@@ -32,28 +32,6 @@ export const planNoticeSchema = z.object({
   content: words(20_000),
   contentEn: words(20_000),
 });
-export const SESSION_KINDS = ['talk', 'opening', 'panel', 'workshop', 'poster', 'break'] as const;
-export const SPEAKER_ROLES = ['speaker', 'host', 'guest'] as const;
-export const planSpeakerSchema = z.object({
-  ...row,
-  role: z.enum(SPEAKER_ROLES),
-  name: words(40),
-  nameEn: words(80),
-  hospital: words(80),
-  hospitalEn: words(160),
-});
-export const planSessionSchema = z.object({
-  ...row,
-  kind: z.enum(SESSION_KINDS),
-  startTime: moment,
-  endTime: moment,
-  place: words(80),
-  placeEn: words(160),
-  topic: words(200),
-  topicEn: words(300),
-  speakers: z.array(planSpeakerSchema).max(20, says('validation.tooLong')),
-});
-
 /** A meeting as its organisers write it: unfinished while it is a draft. Texts are HTML where the page shows paragraphs. */
 export const draftPlanSchema = z.object({
   msName: words(120),
@@ -94,7 +72,6 @@ export const draftPlanSchema = z.object({
   contacts: z.array(planContactSchema).max(10, says('validation.tooLong')),
   notices: z.array(planNoticeSchema).max(30, says('validation.tooLong')),
   officialNotice: z.object({ number: words(60), name: words(200), url: words(500) }),
-  sessions: z.array(planSessionSchema).max(800, says('validation.tooLong')),
   hotels: z.array(planHotelSchema).max(20, most).default([]),
 });
 export type MeetingPlan = z.infer<typeof draftPlanSchema>;
@@ -137,7 +114,6 @@ export const EMPTY_PLAN: MeetingPlan = {
   keyDates: [],
   contacts: [],
   notices: [],
-  sessions: [],
   hotels: [],
   officialNotice: { number: '', name: '', url: '' },
 };
@@ -212,13 +188,4 @@ export const planSchema = draftPlanSchema.superRefine((plan, context) => {
   }
   for (const [at, { title }] of plan.notices.entries()) if (!title) wrong('validation.title', 'notices', at, 'title');
   if (plan.officialNotice.url && !plan.officialNotice.number) wrong('validation.content', 'officialNotice', 'number');
-  for (const [at, session] of plan.sessions.entries()) {
-    if (!session.topic) wrong('validation.topic', 'sessions', at, 'topic');
-    if (!session.startTime) wrong('validation.time', 'sessions', at, 'startTime');
-    if (!session.endTime) wrong('validation.time', 'sessions', at, 'endTime');
-    ends(session.startTime, session.endTime, 'sessions', at, 'endTime');
-    for (const [who, { name }] of session.speakers.entries()) {
-      if (!name) wrong('validation.name', 'sessions', at, 'speakers', who, 'name');
-    }
-  }
 });

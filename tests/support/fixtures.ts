@@ -7,16 +7,9 @@ import { write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, doctorSubjects, doctors, lives, videos } from '@/upstream/db/schema/content';
-import {
-  feeWindows,
-  meetingFees,
-  meetingSessions,
-  meetings,
-  sessionSpeakers,
-  voteOptions,
-  votes,
-} from '@/upstream/db/schema/meeting';
+import { feeWindows, meetingFees, meetings, voteOptions, votes } from '@/upstream/db/schema/meeting';
 import { earnings, ledgerAccounts, orderLines, orders, vipMembers } from '@/upstream/db/schema/pay';
+import { boardSpeakers, type meetingSessions, type sessionSpeakers } from '@/upstream/db/schema/programme';
 import { DOCUMENTS } from '@/upstream/db/seed/reference/documents';
 import { articleSearchTexts } from '@/upstream/modules/article/article.search';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
@@ -24,6 +17,7 @@ import { liveSearchTexts } from '@/upstream/modules/live/live.search';
 import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { writeFirstRelease, writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { videoSearchTexts } from '@/upstream/modules/video/video.search';
 import type { TestContext } from './upstream';
@@ -167,10 +161,12 @@ export async function insertSession(
     endTime: new Date(meeting.startTime.getTime() + HOUR),
     ...given,
   };
-  const inserted = await ctx.db.insert(meetingSessions).values(row).returning({ id: meetingSessions.id });
-  const sessionId = only(inserted).id;
-  for (const [orderNum, speaker] of speakers.entries()) {
-    await ctx.db.insert(sessionSpeakers).values({ sessionId, msId, name: `讲者 ${next()}`, orderNum, ...speaker });
+  const [sessionId = 0] = await writeProgrammes(ctx.db, [row]);
+  if (speakers.length > 0) {
+    await ctx.db
+      .insert(boardSpeakers)
+      .values(speakers.map((speaker, orderNum) => ({ sessionId, msId, name: `讲者 ${next()}`, orderNum, ...speaker })));
+    await writeFirstRelease(ctx.db, [msId]);
   }
   return sessionId;
 }

@@ -190,6 +190,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=704&tab=notices', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=seats', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=49&tab=orders', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=programme', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=files', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=pictures', by: 'organiser', layout: 'own' },

@@ -19,6 +19,7 @@ import { stays } from '@/upstream/db/schema/lodging';
 import { meetingFiles, meetingFileVersions, pictures, pictureWishes } from '@/upstream/db/schema/media';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { payments, refunds } from '@/upstream/db/schema/pay';
+import { boardSessions, halls, tracks } from '@/upstream/db/schema/programme';
 import { noticeGroups } from '@/upstream/db/schema/service';
 import { insertCoupon } from '@/upstream/modules/attendee/coupon/coupon.repository';
 import { openCase } from '@/upstream/modules/case/case.service';
@@ -54,6 +55,7 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'door.scan': ['3', '4', '7', '9', '13', '14'],
   'door.set': ['4', '7', '9', '14'],
   'presence.see': ['7', '8', '9', '14', '15', '17'],
+  'programme.change': ['7', '9', '12'],
   'files.change': ['3', '7', '9', '12', '17'],
   'pictures.change': ['5', '6', '7', '9'],
   'trips.see': ['1', '7', '8', '9'],
@@ -197,6 +199,15 @@ describe('the calls that ask for a right over a meeting', () => {
     return { carId, tripId: await insertTrip(up.ctx, { attendeeId, msId, userId, carId }) };
   }
 
+  /** A session of a board, a room and a track. */
+  async function insertOnBoard(msId: number) {
+    const { db } = up.ctx;
+    const [session] = await db.insert(boardSessions).values({ msId, topic: '报告', minutes: 20 }).returning();
+    const [hall] = await db.insert(halls).values({ msId, name: '一号厅' }).returning();
+    const [track] = await db.insert(tracks).values({ msId, name: '心衰' }).returning();
+    return { id: session?.id, hallId: hall?.hallId, trackId: track?.trackId };
+  }
+
   /** A meal, and somebody who eats there. */
   async function insertMealAt(msId: number) {
     const fields = { userId: circle.doctor.userId, state: 'enrolled', enrollTime: up.ctx.now() };
@@ -232,6 +243,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('/files/{id}')) Object.assign(ids, { id: await insertPaper(msId), version: 1 });
+    if (path.includes('/programme/{msId}/')) Object.assign(ids, await insertOnBoard(msId));
     if (path.includes('/wishes/{id}')) ids.id = await insertWish(msId);
     if (path.includes('{stayId}') || path.includes('{hotelId}')) Object.assign(ids, await insertStayAt(msId));
     if (path.includes('{pointId}')) ids.pointId = await insertPoint(msId);

@@ -64,6 +64,13 @@ const GIVES_NOTHING: Record<string, string> = {
     ].map((name) => [name, 'the exhibition of the meeting']),
   ),
   moveExpoCalls: 'what exhibitors were told',
+  ...Object.fromEntries(
+    [
+      ...['saveSession', 'placeSession', 'takeOutSession', 'releaseProgramme'],
+      ...['saveHall', 'removeHall', 'saveTrack', 'removeTrack'],
+    ].map((name) => [name, 'the programme of the meeting, which gives no place']),
+  ),
+  askSpeakers: 'words to whom the programme names',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };

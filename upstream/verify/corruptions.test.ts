@@ -7,6 +7,7 @@ import { LODGING_CORRUPTIONS } from '@/tests/support/corruptions/lodging';
 import { MEAL_CORRUPTIONS } from '@/tests/support/corruptions/meals';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
+import { PROGRAMME_CORRUPTIONS } from '@/tests/support/corruptions/programme';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
 import { SEAT_CORRUPTIONS } from '@/tests/support/corruptions/seats';
 import { STATE_CORRUPTIONS } from '@/tests/support/corruptions/states';
@@ -72,6 +73,7 @@ describe.each([
   ['beginnings and decisions', OWNER_CORRUPTIONS],
   ['accounts, states and times', STATE_CORRUPTIONS],
   ['doors', DOOR_CORRUPTIONS],
+  ['programmes', PROGRAMME_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

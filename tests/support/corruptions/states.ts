@@ -175,15 +175,6 @@ export const STATE_CORRUPTIONS: Corruption[] = [
     named: () => ['ballotOptions ballot 900'],
   },
   {
-    what: 'a session that is a part of another meeting’s, and its speaker',
-    change: ({ meeting, elsewhere }) => [
-      sql`insert into ms_session (id, ms_id, parent_id, start_time, end_time, topic)
-        values (900, ${meeting}, null, now(), now() + ${DAY}, ''), (901, ${elsewhere}, 900, now(), now() + ${DAY}, '')`,
-      sql`insert into ms_session_speaker (id, session_id, ms_id, name) values (900, 901, ${meeting}, '')`,
-    ],
-    named: () => ['sessionParts session 901', 'speakerMeetings speaker 900'],
-  },
-  {
     what: 'a picture without its file, a file without its version, and an album that is behind',
     change: ({ meeting, me }) => [
       sql`insert into ms_album (ms_id, kind, sequence) values (${meeting}, 'photo', 1)`,

@@ -5,7 +5,8 @@ import { ALBUM_KINDS, type AlbumKind, WISHES } from '@/contract/album/album';
 import { MEETING_FILE_KINDS, type MeetingFileKind } from '@/contract/meeting-file/meeting-file';
 import { ofUser, users } from './account';
 import { createTime, figure, impersonal, moment, oneOf, updateTime, words } from './columns';
-import { meetingSessions, meetings } from './meeting';
+import { meetings } from './meeting';
+import { boardSessions } from './programme';
 
 const ofMeeting = () =>
   integer('ms_id')
@@ -23,7 +24,7 @@ export const meetingFiles = pgTable(
     titleEn: words('title_en'),
     rule: text('rule').$type<AccessRule>().notNull(),
     /** Of courseware. */
-    sessionId: integer('session_id').references(() => meetingSessions.id, { onDelete: 'set null' }),
+    sessionId: integer('session_id').references(() => boardSessions.id, { onDelete: 'set null' }),
     speaker: text('speaker'),
     speakerEn: text('speaker_en'),
     orderNum: figure('order_num').notNull(),

@@ -212,62 +212,6 @@ export const meetingStaffs = pgTable(
   (t) => [index('ms_staff_ms_idx').on(t.msId, t.postCode), index('ms_staff_user_idx').on(t.userId)],
 );
 
-export const meetingSessions = pgTable(
-  'ms_session',
-  {
-    id: serial('id').primaryKey(),
-    msId: integer('ms_id')
-      .notNull()
-      .references(() => meetings.msId, { onDelete: 'cascade' }),
-    parentId: integer('parent_id').references((): AnyPgColumn => meetingSessions.id, { onDelete: 'cascade' }),
-    startTime: moment('start_time').notNull(),
-    endTime: moment('end_time').notNull(),
-    place: words('place'),
-    placeEn: words('place_en'),
-    topic: words('topic').notNull(),
-    topicEn: words('topic_en'),
-    /** talk, opening, panel, break, workshop, poster */
-    kind: words('kind').notNull().default('talk'),
-    /** What the block is about; sessions of one track can be shown alone. */
-    track: words('track'),
-    trackEn: words('track_en'),
-    abstract: words('abstract'),
-    abstractEn: words('abstract_en'),
-    /** No foreign key, as lives refer to meetings; lives are taken back and never deleted. */
-    liveId: figure('live_id'),
-  },
-  (t) => [
-    index('ms_session_ms_idx').on(t.msId, t.startTime),
-    endsAfterStart('ms_session_time_check', t.startTime, t.endTime),
-  ],
-);
-
-export const sessionSpeakers = pgTable(
-  'ms_session_speaker',
-  {
-    id: serial('id').primaryKey(),
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => meetingSessions.id, { onDelete: 'cascade' }),
-    msId: integer('ms_id')
-      .notNull()
-      .references(() => meetings.msId, { onDelete: 'cascade' }),
-    userId: integer('user_id').references(() => users.userId),
-    name: text('name').notNull(),
-    nameEn: text('name_en'),
-    hospital: text('hospital'),
-    hospitalEn: text('hospital_en'),
-    /** speaker, host, guest */
-    role: words('role').notNull().default('speaker'),
-    orderNum: figure('order_num').notNull().default(0),
-  },
-  (t) => [
-    index('ms_session_speaker_ms_idx').on(t.msId),
-    index('ms_session_speaker_session_idx').on(t.sessionId),
-    index('ms_session_speaker_user_idx').on(t.userId),
-  ],
-);
-
 export const meetingFees = pgTable(
   'ms_fee',
   {
@@ -426,19 +370,6 @@ export const meetingFavos = pgTable(
     createTime: createTime(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.msId] })],
-);
-
-/** Sessions that a person has marked in a programme. */
-export const sessionStars = pgTable(
-  'ms_session_star',
-  {
-    userId: ofUser(),
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => meetingSessions.id, { onDelete: 'cascade' }),
-    createTime: createTime(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.sessionId] }), index('ms_session_star_session_idx').on(t.sessionId)],
 );
 
 /** A person's filters of the list of meetings, to be told what is new. */

@@ -5,6 +5,7 @@ import { certs, depts, files, tasks, users } from '@/upstream/db/schema/account'
 import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
 import * as organise from '@/upstream/db/schema/organise';
+import { boardSessions } from '@/upstream/db/schema/programme';
 import { custServs } from '@/upstream/db/schema/reference';
 import { banners, cases, keepers, noticeGroups } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
@@ -13,6 +14,7 @@ import { membersFilm } from '@/upstream/demo/media/film';
 import { type Specimen, specimenFiles } from '@/upstream/demo/media/specimens';
 import { openPools } from '@/upstream/modules/attendee/pools/pools.repository';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
+import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { DEMO_ACCOUNTS, makeAccounts, makeDepts, makeOwners, makeSigning } from './accounts';
 import { makeArticles } from './articles';
 import { makeBanners } from './banners';
@@ -25,6 +27,7 @@ import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { seedDraft, seedHandover } from './enrol/begun';
+import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
 import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
@@ -206,8 +209,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
     demo.managed.meetings.map((row) => ({ ...row, deptId: deptOf(row.ownerId) })),
   );
   await bulkInsert(db, content.lives, demo.lives);
-  await bulkInsert(db, meeting.meetingSessions, set.sessions);
-  await bulkInsert(db, meeting.sessionSpeakers, set.speakers);
+  await writeProgrammes(db, set.sessions, set.speakers);
   await bulkInsert(db, meeting.meetingOrgs, set.orgs);
   await bulkInsert(db, meeting.meetingStaffs, set.staffs);
   await storeFees(db, set.fees);
@@ -249,10 +251,11 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, content.articles, 'id');
   await moveSequence(db, content.lives, 'id');
   await moveSequence(db, meeting.meetings, 'ms_id');
-  await moveSequence(db, meeting.meetingSessions, 'id');
+  await moveSequence(db, boardSessions, 'id');
   await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
+  await seedBoards(txAt(db, now), daysFrom(now), demo.managed.sessions);
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));

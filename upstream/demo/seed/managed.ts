@@ -8,7 +8,7 @@ import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { p } from '@/upstream/db/seed/html';
 import { DEMO_ACCOUNTS } from './accounts';
 import { artUrl } from './art';
-import { type Days, plusDays, yearOf } from './days';
+import { type Days, plusDays, plusMinutes, yearOf } from './days';
 import { QUESTIONS } from './enrol/enrol-rules';
 import { fillBi, same } from './fill-text';
 import type { MeetingRow, MeetingSet } from './meetings';
@@ -18,6 +18,14 @@ import { pathOf, slugOf } from './subject-words';
 type CaseRow = typeof cases.$inferInsert;
 type PlanRow = typeof meetingPlans.$inferInsert;
 type CreditRow = typeof creditSessions.$inferInsert;
+/** A session of a board in the one room of its meeting. */
+export interface PlannedSession {
+  msId: number;
+  kind: 'opening' | 'talk' | 'panel';
+  startTime: Date;
+  minutes: number;
+  topic: Bi;
+}
 
 /** What is not public yet, with what was written of it, and what examiners said. */
 export interface ManagedSet {
@@ -25,6 +33,8 @@ export interface ManagedSet {
   plans: PlanRow[];
   credits: CreditRow[];
   cases: CaseRow[];
+  /** What stands on their boards, and is not released. */
+  sessions: PlannedSession[];
 }
 
 const FIRST_ID = 701;
@@ -52,7 +62,7 @@ draft; medical; 120; 1; 310100; 302; {y} 年肺功能室质量沙龙|{y} Salon o
 
 /** Drafts, meetings that wait, that were refused and that may be published; credit sessions in all states. */
 export function makeManaged(days: Days, set: MeetingSet): ManagedSet {
-  const made: ManagedSet = { meetings: [], plans: [], credits: [], cases: [] };
+  const made: ManagedSet = { meetings: [], plans: [], credits: [], cases: [], sessions: [] };
   const addCase = (row: Omit<CaseRow, 'caseId'>) => made.cases.push({ ...row, caseId: FIRST_CASE + made.cases.length });
   for (const [index, line] of LINES.trim().split('\n').entries()) addMeeting(days, made, { line, index, addCase });
   addCredits(days, set, made, addCase);
@@ -98,6 +108,12 @@ function addMeeting(
   });
   made.plans.push({ msId, plan, version: 3, updatedBy: userId, publishOnPass: state !== 'approved', updateTime });
   if (state === 'draft') return;
+  const held = { msId, minutes: 20, startTime };
+  made.sessions.push(
+    { ...held, kind: 'opening', topic: bi('开幕|Opening') },
+    { ...held, kind: 'talk', startTime: plusMinutes(startTime, 20), minutes: 50, topic: bi(about) },
+    { ...held, kind: 'panel', startTime: plusMinutes(startTime, 90), minutes: 60, topic: bi('现场讨论|Discussion') },
+  );
   const handedIn = days.at(-2 - index, '11:05');
   const refused = state === 'refused';
   addCase({
@@ -141,16 +157,6 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
   // Drafts are what they are: not everything is written yet.
   const whole = state !== 'draft';
   const [begin, end] = [toWire(startTime), toWire(endTime)];
-  const bySession = (from: string, to: string, topic: Bi, kind: 'opening' | 'talk' | 'panel') => ({
-    kind,
-    startTime: `${begin.slice(0, 10)} ${from}:00`,
-    endTime: `${begin.slice(0, 10)} ${to}:00`,
-    place: '一号会议室',
-    placeEn: 'Room 1',
-    topic: topic.zh,
-    topicEn: topic.en,
-    speakers: [],
-  });
   return {
     ...EMPTY_PLAN,
     msName: name.zh,
@@ -218,13 +224,6 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
       : [],
     keyDates: whole
       ? [{ label: '早鸟报名截止', labelEn: 'Early-bird enrolment closes', time: toWire(plusDays(startTime, -30)) }]
-      : [],
-    sessions: whole
-      ? [
-          bySession('09:00', '09:20', bi('开幕|Opening'), 'opening'),
-          bySession('09:20', '10:10', about, 'talk'),
-          bySession('10:30', '11:30', bi('现场讨论|Discussion'), 'panel'),
-        ]
       : [],
   };
 }

@@ -5,7 +5,6 @@ import type { MeetingFileKind } from '@/contract/meeting-file/meeting-file';
 import type { Db } from '@/upstream/db/client';
 import { files } from '@/upstream/db/schema/account';
 import * as media from '@/upstream/db/schema/media';
-import type { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/meeting';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import type { Scene } from '@/upstream/demo/art/scene';
 import {
@@ -19,6 +18,7 @@ import {
 } from '@/upstream/demo/media/scenes';
 import { type Days, plusMinutes } from './days';
 import { idOf } from './money/bought';
+import type { SessionRow, SpeakerRow } from './programme';
 
 /** The congress that is on, and the one that was held a month ago. */
 const [ON, OVER] = [1, 56];
@@ -91,8 +91,8 @@ const GIVEN: readonly Given[] = [
 export const DEMO_PAPER_KEYS = GIVEN.flatMap(({ papers }, at) => papers.map((paper) => `${at}/${paper}`));
 
 interface Programme {
-  sessions: (typeof meetingSessions.$inferInsert)[];
-  speakers: (typeof sessionSpeakers.$inferInsert)[];
+  sessions: SessionRow[];
+  speakers: SpeakerRow[];
 }
 
 const SAID: Record<Scene, [string, string] | null> = {

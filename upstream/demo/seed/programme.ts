@@ -1,4 +1,4 @@
-import type { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import type { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 import { type Bi, bi, biLines } from '@/upstream/db/seed/bi';
 import { createAbstracts } from './abstracts';
 import type { Cast, Player } from './cast';
@@ -10,7 +10,7 @@ import { BREAKS } from './talk-patterns';
 import type { Theme, Topics } from './topics';
 
 export type SessionRow = typeof meetingSessions.$inferInsert & { id: number; startTime: Date; endTime: Date };
-export type SpeakerRow = typeof sessionSpeakers.$inferInsert;
+export type SpeakerRow = Omit<typeof sessionSpeakers.$inferInsert, 'id'>;
 
 export interface Programme {
   sessions: SessionRow[];

@@ -1,11 +1,12 @@
 import { count, getTableName, max, sql } from 'drizzle-orm';
 import type { Db } from '@/upstream/db/client';
-import { meetingFees, meetingOrgs, meetingSessions, meetings } from '@/upstream/db/schema/meeting';
+import { meetingFees, meetingOrgs, meetings } from '@/upstream/db/schema/meeting';
 import { type Bi, bi, biLines } from '@/upstream/db/seed/bi';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
 import { fillSets } from '@/upstream/modules/meeting/sets.service';
+import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { fillFigures } from '@/upstream/modules/reference/figures.service';
 import { artUrl } from './art';
 import { BRANCHES } from './banks/all';
@@ -57,11 +58,9 @@ export async function seedScale(
         meetings,
         plans.map(({ row }) => row),
       );
-      await bulkInsert(
+      await writeProgrammes(
         tx,
-        meetingSessions,
         plans.flatMap(({ sessions }) => sessions),
-        { chunk: BATCH },
       );
       await bulkInsert(
         tx,

@@ -5,7 +5,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files } from '@/upstream/db/schema/account';
 import { albums, pictures, pictureWishes } from '@/upstream/db/schema/media';
-import { meetingSessions } from '@/upstream/db/schema/meeting';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type WishRow = typeof pictureWishes.$inferSelect;

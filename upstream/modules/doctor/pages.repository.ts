@@ -3,7 +3,8 @@ import { tags } from '@/contract/tags';
 import { VIDEO_IS_PUBLIC } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, lives, videos } from '@/upstream/db/schema/content';
-import { meetingStaffs, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { sessionSpeakers } from '@/upstream/db/schema/programme';
 
 /** Cache tags of the public pages that name a doctor: his own, the directory, his videos, lives and articles, and the meetings at which he speaks or serves. */
 export async function findDoctorTags(db: Reader, userId: number): Promise<string[]> {

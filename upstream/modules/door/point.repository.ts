@@ -6,7 +6,8 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { doorPoints, doorScans } from '@/upstream/db/schema/door';
 import { meals } from '@/upstream/db/schema/meal';
-import { meetingFees, meetingSessions } from '@/upstream/db/schema/meeting';
+import { meetingFees } from '@/upstream/db/schema/meeting';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 
 /** Who has a meal, as its rule says (decision 0068). */
 interface MealRule {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '@/contract/door/door';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
-import { meetingSessions, meetingStaffs } from '@/upstream/db/schema/meeting';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 
 let t: TestDoor;
 beforeAll(async () => {
@@ -16,13 +17,11 @@ test('in at 8:00, out at 10:10, in at 10:40, no check-out, the hall closed at 12
   const meeting = await t.meeting();
   const { msId, staff } = meeting;
   const session = { msId, topic: '主会场', startTime: at('08:30'), endTime: at('12:00'), place: '大会堂' };
-  await t.up.ctx.db
-    .insert(meetingSessions)
-    .values([
-      session,
-      { ...session, topic: '茶歇', kind: 'break' },
-      { ...session, topic: '下午', startTime: at('14:00'), endTime: at('17:00') },
-    ]);
+  await writeProgrammes(t.up.ctx.db, [
+    session,
+    { ...session, topic: '茶歇', kind: 'break' },
+    { ...session, topic: '下午', startTime: at('14:00'), endTime: at('17:00') },
+  ]);
   const window = { from: '2026-05-20 07:30:00', until: '2026-05-20 12:05:00' };
   const hall = await t.point(meeting, { kind: 'hall', place: '大会堂', often: 'any', windows: [window] });
   const { code, person, attendeeId } = await t.guest(meeting, { name: '林知夏' });

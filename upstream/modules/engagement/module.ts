@@ -1,7 +1,8 @@
 import { erased, erasedByModule, kept } from '@/upstream/core/module/people';
 import { viewsOf } from '@/upstream/core/read/views';
 import { doctorFavos, videoFavos, viewMarks } from '@/upstream/db/schema/content';
-import { meetingFavos, sessionStars } from '@/upstream/db/schema/meeting';
+import { meetingFavos } from '@/upstream/db/schema/meeting';
+import { sessionStars } from '@/upstream/db/schema/programme';
 import { defineModule } from '@/upstream/module';
 import { engagementRoutes } from './engagement.routes';
 import { favoMeetingsExport } from './favo.export';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { meetingSessions, sessionStars } from '@/upstream/db/schema/meeting';
+import { meetingSessions, sessionStars } from '@/upstream/db/schema/programme';
 
 /** Ids of the sessions of a meeting that a person has marked, in order. */
 export async function findStars(db: Reader, userId: number, msId: number): Promise<number[]> {

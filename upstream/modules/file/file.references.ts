@@ -11,6 +11,7 @@ import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { papers, paperVersions } from '@/upstream/db/schema/paper';
 import { refunds, vouchers } from '@/upstream/db/schema/pay';
+import { releases, withdrawnSessions } from '@/upstream/db/schema/programme';
 import { articleVersions, banners, cases, exportJobs } from '@/upstream/db/schema/service';
 
 /** Columns in which what is public, or is written to be, names uploaded files; a test compares them with the schema. */
@@ -21,7 +22,7 @@ export const REFERRING: readonly PgColumn[] = [
   ...[meetings.coverUrl, meetings.intro, meetings.introEn, meetings.notice, meetings.noticeEn],
   ...[meetings.officialNotice, meetingPlans.plan, hotels.coverUrl, hotels.pictures],
   ...[exhibitors.logoUrl, expoProducts.pictureUrl],
-  ...[meetingNotices.content, meetingNotices.contentEn],
+  ...[meetingNotices.content, meetingNotices.contentEn, releases.content, withdrawnSessions.content],
 ];
 
 /** Columns that name private files by their addresses. */

@@ -5,7 +5,8 @@ import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, lives, videos } from '@/upstream/db/schema/content';
-import { meetingFavos, meetingStaffs, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingFavos, meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
+import { sessionSpeakers } from '@/upstream/db/schema/programme';
 import { noticeChoices } from '@/upstream/db/schema/service';
 
 /** An audience whose subjects hold those below them. */

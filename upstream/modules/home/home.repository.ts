@@ -4,7 +4,8 @@ import { MEETING_IS_LISTED, meetingIsVisible, VIDEO_IS_PUBLIC } from '@/upstream
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { doctorSubjects, videos } from '@/upstream/db/schema/content';
-import { meetingFavos, meetingSessions, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingFavos, meetings } from '@/upstream/db/schema/meeting';
+import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 
 /** The first meeting that is not over and that a person takes part in, marked or appears at later; undefined without one. */
 export async function findNextMeeting(db: Reader, userId: number, now: Date) {

@@ -3,7 +3,7 @@ import type { FilePage } from '@/contract/meeting-file/meeting-file';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetingFileReaders, meetingFiles, meetingFileVersions } from '@/upstream/db/schema/media';
-import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 
 export type FileRow = typeof meetingFiles.$inferSelect;
 export type VersionRow = typeof meetingFileVersions.$inferSelect;

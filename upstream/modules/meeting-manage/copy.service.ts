@@ -57,7 +57,6 @@ export function nextEdition(plan: MeetingPlan): MeetingPlan {
     keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: yearLater(date.time) })),
     hotels: plan.hotels.map((hotel) => nextHotel(hotel)),
     notices: [],
-    sessions: [],
     officialNotice: { number: '', name: '', url: '' },
   });
 }

@@ -6,8 +6,9 @@ import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { meetingSessions, meetings } from '@/upstream/db/schema/meeting';
+import { meetings } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 import { belongsTo, type Whose } from './manage.repository';
 
 export type CreditRow = typeof creditSessions.$inferSelect;

@@ -3,17 +3,9 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { lives } from '@/upstream/db/schema/content';
-import {
-  meetingFavos,
-  meetingNotices,
-  meetingSessions,
-  meetingStaffs,
-  meetings,
-  sessionSpeakers,
-  sessionStars,
-  votes,
-} from '@/upstream/db/schema/meeting';
+import { meetingFavos, meetingNotices, meetingStaffs, meetings, votes } from '@/upstream/db/schema/meeting';
 import { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';
+import { meetingSessions, sessionSpeakers, sessionStars } from '@/upstream/db/schema/programme';
 import { belongsTo, type Whose } from './manage.repository';
 
 /** More than anybody looks after. */

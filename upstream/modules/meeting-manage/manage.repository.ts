@@ -168,8 +168,8 @@ export async function findConcerned(tx: Tx, msId: number): Promise<number[]> {
   const concerned = sql`(
     select user_id from ms_favo where ms_id = ${msId}
     union select user_id from ms_staff where ms_id = ${msId} and user_id is not null
-    union select user_id from ms_session_speaker where ms_id = ${msId} and user_id is not null
-    union select s.user_id from ms_session_star s join ms_session t on t.id = s.session_id where t.ms_id = ${msId}
+    union select user_id from ms_released_speaker where ms_id = ${msId} and user_id is not null
+    union select s.user_id from ms_session_star s join ms_released_session t on t.id = s.session_id where t.ms_id = ${msId}
     union select user_id from ms_attendee where ms_id = ${msId} and user_id is not null and state in ('proof', 'submitted', 'waiting', 'offered', 'awaiting', 'enrolled')
     union select user_id from pay_order where ms_id = ${msId} and pay_status in ('0', '1', '4')
     union select user_id from ms_paper where ms_id = ${msId} and state not in ('draft', 'withdrawn')

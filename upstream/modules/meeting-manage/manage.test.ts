@@ -10,12 +10,12 @@ import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import { EMPTY_HOTEL, type PlanHotel } from '@/contract/meeting/plan-hotels';
 import * as api from '@/contract/meeting-manage/manage';
 import { listMyTasks } from '@/contract/task/task';
-import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { fromNow, insertMeeting } from '@/tests/support/fixtures';
 import { sendUpload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { depts, users } from '@/upstream/db/schema/account';
-import { meetingFavos, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingFavos, meetings } from '@/upstream/db/schema/meeting';
 import { decideCase, findOpenCase } from '@/upstream/modules/case/case.service';
 import { flagsOf, MANAGE_TABLE, manageStateOf } from './manage.table';
 
@@ -183,37 +183,26 @@ test('what passed can wait for its organisers, and what they rewrite before is e
   expect((await up.call(api.publishMeeting, { params: { msId: other }, as: dept })).body.code).toBe(500);
 });
 
-test('of a published meeting rooms and dates change at once, the name only when it has passed again', async () => {
+test('of a published meeting dates change at once, the name only when it has passed again', async () => {
   const msId = await published();
-  const session = {
-    kind: 'talk' as const,
-    startTime: '2026-09-04 09:00:00',
-    endTime: '2026-09-04 09:30:00',
-    place: '一号厅',
-    placeEn: '',
-    topic: '开场',
-    topicEn: 'Opening',
-    speakers: [],
-  };
-  const saved = (await save(msId, { msName: '新名字', sessions: [session] })).data;
-  expect(saved).toMatchObject({ state: 'published', changes: { free: ['sessions'], examined: ['msName'] } });
+  const date = { label: '早鸟截止', labelEn: 'Early bird ends', time: '2026-06-01 00:00:00' };
+  const saved = (await save(msId, { msName: '新名字', keyDates: [date] })).data;
+  expect(saved).toMatchObject({ state: 'published', changes: { free: ['keyDates'], examined: ['msName'] } });
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
   expect((await handIn(msId)).data).toEqual({ state: 'changing' });
-  const sessions = (await up.call(parts.listMeetingSessions, { query: { msId } })).body.data;
-  expect(sessions).toMatchObject([{ topic: '开场', place: '一号厅' }]);
+  const dates = async () => (await up.call(parts.listKeyDates, { query: { msId } })).body.data;
+  expect(await dates()).toMatchObject([{ label: date.label }]);
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
 
   const found = await findOpenCase(up.ctx.db, 'meeting', msId);
   const detail = (await up.call(getAuditCase, { params: { caseId: found?.caseId ?? 0 }, as: admin })).body.data;
   expect((detail as AuditCaseDetail).facts).toEqual([{ name: 'msName', value: '新名字', before: HEAD.msName }]);
-  // A room still changes meanwhile, and keeps its talk.
-  const { plan } = await read(msId);
-  await save(msId, { sessions: plan.sessions.map((one) => ({ ...one, place: '二号厅' })) });
+  // A date still changes meanwhile.
+  await save(msId, { keyDates: [{ ...date, label: '早鸟延期' }] });
   expect((await handIn(msId)).data).toEqual({ state: 'changing' });
   await decide(msId, true);
-  const now = (await up.call(parts.listMeetingSessions, { query: { msId } })).body.data;
-  expect(now).toMatchObject([{ id: (sessions as { id: number }[])[0]?.id, place: '二号厅' }]);
   expect((await seen(msId)).data).toMatchObject({ msName: '新名字' });
+  expect(await dates()).toMatchObject([{ label: '早鸟延期' }]);
   expect(await read(msId)).toMatchObject({ state: 'published', changes: { free: [], examined: [] } });
   expect((await handIn(msId)).msg).toBe('没有需要提交的修改');
 });
@@ -229,32 +218,6 @@ test('a refused change leaves the page as it is', async () => {
     plan: { msName: '别的名字' },
   });
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
-});
-
-test('an edit keeps abstracts, tracks and accounts of speakers, of which the plan does not speak', async () => {
-  const person = await up.signUp();
-  const msId = await insertMeeting(up.ctx, {
-    ownerId: dept.userId,
-    msNameEn: 'M',
-    intro: '<p>a</p>',
-    subjectIds: [1],
-  });
-  const id = await insertSession(up.ctx, msId, {
-    abstract: '摘要',
-    track: '主线',
-    speakers: [{ userId: person.userId, name: '王' }],
-  });
-  const { plan } = await read(msId);
-  const sessions = plan.sessions.map((session) => ({
-    ...session,
-    speakers: session.speakers.map((speaker) => ({ ...speaker, hospital: '新医院' })),
-  }));
-  await save(msId, { sessions, ...WHOLE });
-  await handIn(msId);
-  const session = (await up.call(parts.getMeetingSession, { query: { id } })).body.data;
-  expect(session).toMatchObject({ abstract: '摘要', track: '主线' });
-  const [speaker] = await up.ctx.db.select().from(sessionSpeakers).where(eq(sessionSpeakers.sessionId, id));
-  expect(speaker).toMatchObject({ userId: person.userId, hospital: '新医院' });
 });
 
 test('another department neither reads nor writes it, and fields of its own change nothing', async () => {
@@ -367,7 +330,6 @@ test('the next edition begins a year later as a draft of the same series', async
     plan: {
       msName: '2027 年心血管年会',
       startTime: '2027-09-03 09:00:00',
-      sessions: [],
       fees: [{ price: '800.00', windows: [{ until: '2027-06-30 00:00:00' }, { until: '2027-07-31 00:00:00' }] }],
     },
   });

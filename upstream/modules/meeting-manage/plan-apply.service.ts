@@ -64,7 +64,6 @@ export async function applyPlan(
     await repository.putKeyDates(tx, msId, rows);
   }
   if (changed.includes('notices')) await repository.putNotices(tx, msId, plan.notices);
-  if (changed.includes('sessions')) await applySessions(tx, msId, { before, plan });
   await indexMeeting(tx, lookups, msId);
   return readRowsPlan(tx, msId);
 }
@@ -194,32 +193,4 @@ function feeFields(fee: MeetingPlan['fees'][number]) {
     note: orNull(fee.note),
     noteEn: orNull(fee.noteEn),
   };
-}
-
-/** Only what has changed is written: a programme can have hundreds of talks. */
-async function applySessions(
-  tx: Tx,
-  msId: number,
-  { before, plan }: { before: MeetingPlan; plan: MeetingPlan },
-): Promise<void> {
-  const kept = new Set(plan.sessions.flatMap(({ id }) => id ?? []));
-  const gone = before.sessions.flatMap(({ id }) => (id && !kept.has(id) ? [id] : []));
-  await repository.removeSessions(tx, msId, gone);
-  const known = new Map(before.sessions.map((session) => [session.id, JSON.stringify(session)]));
-  for (const session of plan.sessions) {
-    const [startTime, endTime] = [fromWire(session.startTime), fromWire(session.endTime)];
-    if (!startTime || !endTime || known.get(session.id ?? 0) === JSON.stringify(session)) continue;
-    const { id, kind, place, placeEn, topic, topicEn, speakers } = session;
-    await repository.putSession(tx, msId, {
-      id,
-      kind,
-      startTime,
-      endTime,
-      topic,
-      topicEn: orNull(topicEn),
-      speakers,
-      place: orNull(place),
-      placeEn: orNull(placeEn),
-    });
-  }
 }

@@ -180,11 +180,6 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
       return lines(plan.notices, ({ title, titleEn }) => [title, titleEn]);
     case 'officialNotice':
       return [plan.officialNotice.number, plan.officialNotice.name].filter(Boolean).join(' · ');
-    case 'sessions':
-      return lines(plan.sessions, ({ startTime, place, topic, speakers }) => [
-        ...[minutes(startTime), place, topic],
-        speakers.map(({ name }) => name).join('、'),
-      ]);
     case 'hotels':
       return lines(plan.hotels, ({ hotelName, hotelNameEn, kinds }) => [
         ...[hotelName, hotelNameEn],

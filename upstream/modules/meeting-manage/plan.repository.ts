@@ -9,9 +9,7 @@ import {
   meetingKeyDates,
   meetingNotices,
   meetingOrgs,
-  meetingSessions,
   meetings,
-  sessionSpeakers,
 } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { findSharedQuotas } from '@/upstream/modules/attendee/pools/pools.service';
@@ -53,18 +51,8 @@ export async function findPlanRows(db: Reader, msId: number) {
     .from(meetingNotices)
     .where(eq(meetingNotices.msId, msId))
     .orderBy(asc(meetingNotices.publishTime), asc(meetingNotices.id));
-  const sessions = await db
-    .select()
-    .from(meetingSessions)
-    .where(eq(meetingSessions.msId, msId))
-    .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.place), asc(meetingSessions.id));
-  const speakers = await db
-    .select()
-    .from(sessionSpeakers)
-    .where(eq(sessionSpeakers.msId, msId))
-    .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
   const hotels = await findHotelRows(db, msId);
-  return { meeting, orgs, fees, windows, quotas, keyDates, notices, sessions, speakers, hotels };
+  return { meeting, orgs, fees, windows, quotas, keyDates, notices, hotels };
 }
 
 /** What was written of a meeting; null where nobody has since it came to be. */
@@ -86,7 +74,7 @@ export async function updateMeeting(tx: Tx, msId: number, fields: MeetingFields)
     .where(eq(meetings.msId, msId));
 }
 
-type Rows<K extends 'orgs' | 'fees' | 'keyDates' | 'notices' | 'sessions'> = MeetingPlan[K];
+type Rows<K extends 'orgs' | 'fees' | 'keyDates' | 'notices'> = MeetingPlan[K];
 const idsOf = (rows: readonly { id?: number }[]) => rows.flatMap(({ id }) => id ?? []);
 const orNull = (text: string) => text || null;
 
@@ -162,57 +150,5 @@ export async function putNotices(tx: Tx, msId: number, rows: Rows<'notices'>): P
     if (known.length === 0) {
       await tx.insert(meetingNotices).values({ ...texts, msId, round: at + 1, publishTime: tx.now });
     }
-  }
-}
-
-type SessionFields = Omit<typeof meetingSessions.$inferInsert, 'msId' | 'id'> & {
-  id?: number;
-  speakers: Rows<'sessions'>[number]['speakers'];
-};
-
-/** Takes sessions out of the programme. */
-export async function removeSessions(tx: Tx, msId: number, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.delete(meetingSessions).where(and(eq(meetingSessions.msId, msId), inArray(meetingSessions.id, ids)));
-}
-
-/** One session with its people; what the plan does not speak of stays: abstracts, tracks, lives, accounts of speakers. */
-export async function putSession(tx: Tx, msId: number, { id, speakers, ...fields }: SessionFields): Promise<void> {
-  const [known] = id
-    ? await tx
-        .update(meetingSessions)
-        .set(fields)
-        .where(and(eq(meetingSessions.id, id), eq(meetingSessions.msId, msId)))
-        .returning({ id: meetingSessions.id })
-    : [];
-  const [row] = known
-    ? [known]
-    : await tx
-        .insert(meetingSessions)
-        .values({ ...fields, msId })
-        .returning({ id: meetingSessions.id });
-  if (!row) return;
-  const sessionId = row.id;
-  await tx
-    .delete(sessionSpeakers)
-    .where(and(eq(sessionSpeakers.sessionId, sessionId), notInArray(sessionSpeakers.id, [0, ...idsOf(speakers)])));
-  for (const [orderNum, { id: speakerId, ...person }] of speakers.entries()) {
-    const { role, name, nameEn, hospital, hospitalEn } = person;
-    const given = {
-      role,
-      name,
-      nameEn: orNull(nameEn),
-      hospital: orNull(hospital),
-      hospitalEn: orNull(hospitalEn),
-      orderNum,
-    };
-    const there = speakerId
-      ? await tx
-          .update(sessionSpeakers)
-          .set(given)
-          .where(and(eq(sessionSpeakers.id, speakerId), eq(sessionSpeakers.sessionId, sessionId)))
-          .returning({ id: sessionSpeakers.id })
-      : [];
-    if (there.length === 0) await tx.insert(sessionSpeakers).values({ ...given, sessionId, msId });
   }
 }

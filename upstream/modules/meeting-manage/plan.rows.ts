@@ -1,5 +1,5 @@
 import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
-import { EMPTY_PLAN, type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting/plan';
+import { EMPTY_PLAN, type MeetingPlan } from '@/contract/meeting/plan';
 import { EMPTY_FEE, FEE_KINDS, type PlanFee, TAKER_TYPES } from '@/contract/meeting/plan-fees';
 import { LISTED_KINDS, OPTIONAL_PAGES, WAITING } from '@/contract/meeting/plan-rules';
 import { toFen, toYuan } from '@/upstream/core/money';
@@ -22,20 +22,8 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, fal
   values.find((known) => known === value) ?? fallback;
 
 /** A meeting's rows as a plan: what is public, or was handed in the last time. */
-export function planOfRows({
-  meeting,
-  orgs,
-  fees,
-  windows,
-  quotas,
-  keyDates,
-  notices,
-  sessions,
-  speakers,
-  hotels,
-}: PlanRows): MeetingPlan {
+export function planOfRows({ meeting, orgs, fees, windows, quotas, keyDates, notices, hotels }: PlanRows): MeetingPlan {
   const byFee = groupBy(windows, ({ feeId }) => feeId);
-  const bySession = groupBy(speakers, ({ sessionId }) => sessionId);
   return {
     msName: meeting.msName,
     msNameEn: text(meeting.msNameEn),
@@ -127,24 +115,6 @@ export function planOfRows({
       contentEn: text(contentEn),
     })),
     officialNotice: meeting.officialNotice ?? EMPTY_PLAN.officialNotice,
-    sessions: sessions.map((session) => ({
-      id: session.id,
-      kind: oneOf(SESSION_KINDS, session.kind, 'talk'),
-      startTime: time(session.startTime),
-      endTime: time(session.endTime),
-      place: text(session.place),
-      placeEn: text(session.placeEn),
-      topic: session.topic,
-      topicEn: text(session.topicEn),
-      speakers: (bySession.get(session.id) ?? []).map(({ id, role, name, nameEn, hospital, hospitalEn }) => ({
-        id,
-        role: oneOf(SPEAKER_ROLES, role, 'speaker'),
-        name,
-        nameEn: text(nameEn),
-        hospital: text(hospital),
-        hospitalEn: text(hospitalEn),
-      })),
-    })),
     hotels: hotels.map(hotelOfRows),
   };
 }
@@ -269,24 +239,6 @@ export function tidyPlan(plan: MeetingPlan): MeetingPlan {
       name: plan.officialNotice.name,
       url: plan.officialNotice.url,
     },
-    sessions: plan.sessions.map((session) => ({
-      ...(session.id && { id: session.id }),
-      kind: session.kind,
-      startTime: session.startTime,
-      endTime: session.endTime,
-      place: session.place,
-      placeEn: session.placeEn,
-      topic: session.topic,
-      topicEn: session.topicEn,
-      speakers: session.speakers.map(({ id, role, name, nameEn, hospital, hospitalEn }) => ({
-        ...(id && { id }),
-        role,
-        name,
-        nameEn,
-        hospital,
-        hospitalEn,
-      })),
-    })),
     hotels: plan.hotels.map(tidyHotel),
   };
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { searchVectorSql } from '@/upstream/core/search/search-sql';
 import type { Tx } from '@/upstream/core/write';
-import { meetingSessions, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
 import { meetingChanged } from './meeting.events';
 import { meetingSearchTexts } from './meeting.search';

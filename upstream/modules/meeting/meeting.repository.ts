@@ -152,7 +152,7 @@ export async function findParts(db: Reader, msId: number, now: Date) {
   const [row] = await db
     .select({
       article: has('ms_notice', sql`and publish_time <= ${sql.param(now, meetingNotices.publishTime)}`),
-      session: has('ms_session'),
+      session: has('ms_released_session'),
       hotelinfo: has('ms_hotel'),
       relates: has('ms_relate'),
       vote: has('ms_vote'),

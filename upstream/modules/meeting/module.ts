@@ -9,7 +9,6 @@ import {
   meetingStaffs,
   meetings,
   savedSearches,
-  sessionSpeakers,
   voteBallots,
 } from '@/upstream/db/schema/meeting';
 import { every } from '@/upstream/jobs/schedules';
@@ -38,14 +37,6 @@ export const meetingModule = defineModule('meeting', {
       ...keptAll(meetingStaffs, [meetingStaffs.name, meetingStaffs.nameEn], 'who held an office, as it was printed'),
       kept(meetings, meetings.ownerId, 'who began a meeting that was held'),
       kept(meetings, meetings.contacts, 'whom organisers name for questions; theirs to change, as on paper'),
-      ...keptAll(
-        sessionSpeakers,
-        [
-          ...[sessionSpeakers.userId, sessionSpeakers.name, sessionSpeakers.nameEn],
-          ...[sessionSpeakers.hospital, sessionSpeakers.hospitalEn],
-        ],
-        'a programme stays as it was printed',
-      ),
       kept(voteBallots, voteBallots.userId, 'a vote counts once; nobody is shown who gave it'),
       kept(hotels, hotels.phone, 'the hotel’s'),
     ],

@@ -3,7 +3,8 @@ import { DOCTOR_IS_SHOWN, meetingIsVisible, meetingOffers } from '@/upstream/cor
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
 import { doctors, lives } from '@/upstream/db/schema/content';
-import { meetingSessions, meetingStaffs, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
+import { meetingSessions, sessionSpeakers, withdrawnSessions } from '@/upstream/db/schema/programme';
 
 const { abstract: _abstract, abstractEn: _abstractEn, ...sessionColumns } = getTableColumns(meetingSessions);
 
@@ -24,6 +25,16 @@ export async function findVisibleSession(db: Reader, id: number) {
     .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
     .where(and(eq(meetingSessions.id, id), meetingOffers(db, 'session')));
   return row?.session;
+}
+
+/** A session of a public meeting that was in its programme and is no more, as it was the last time; undefined otherwise. */
+export async function findWithdrawn(db: Reader, id: number) {
+  const [row] = await db
+    .select({ msId: withdrawnSessions.msId, content: withdrawnSessions.content })
+    .from(withdrawnSessions)
+    .innerJoin(meetings, eq(meetings.msId, withdrawnSessions.msId))
+    .where(and(eq(withdrawnSessions.id, id), meetingOffers(db, 'session')));
+  return row;
 }
 
 /** People of the sessions that match, with the portraits of public profiles. */

@@ -6,7 +6,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { timeStateOf } from '@/upstream/core/list/timeline';
 import { groupBy } from '@/upstream/core/read/group-by';
-import { toWire } from '@/upstream/core/time';
+import { fromWire, toWire } from '@/upstream/core/time';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { listOf, visibleMeetingId } from './meeting.service';
 import * as repository from './programme.repository';
@@ -22,14 +22,20 @@ export async function listSessions(ctx: Context, msId: number): Promise<Session[
   return sessions.map((session) => toSession(session, (bySession.get(session.id) ?? []) as Speaker[]));
 }
 
-/** One session with its abstract; 404 where its meeting is not public. */
+/** One session with its abstract, also one that was withdrawn; 404 where its meeting is not public. */
 export async function getSession(ctx: Context, id: number): Promise<SessionDetail> {
   const [session, people] = await Promise.all([
     repository.findVisibleSession(ctx.db, dbId(id)),
     repository.findSessionSpeakers(ctx.db, id),
   ]);
-  if (!session) throw notFoundError();
-  return toSession(session, people as Speaker[]);
+  if (session) return { ...toSession(session, people as Speaker[]), withdrawn: false };
+  const gone = await repository.findWithdrawn(ctx.db, id);
+  if (!gone) throw notFoundError();
+  const { speakers, startTime, endTime, ...was } = gone.content;
+  const [start, end] = [fromWire(startTime), fromWire(endTime)];
+  if (!start || !end) throw notFoundError();
+  const written = { ...was, msId: gone.msId, startTime: start, endTime: end };
+  return { ...toSession(written, speakers as Speaker[]), withdrawn: true };
 }
 
 function toSession<T extends { startTime: Date; endTime: Date }>(session: T, speakers: Speaker[]) {

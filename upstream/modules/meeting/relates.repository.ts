@@ -11,7 +11,8 @@ import {
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctorSubjects, doctors, videos } from '@/upstream/db/schema/content';
-import { meetingRelates, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { meetingRelates, meetings } from '@/upstream/db/schema/meeting';
+import { sessionSpeakers } from '@/upstream/db/schema/programme';
 
 /** Speakers of a meeting by whom others are found: those with the most sessions. */
 const SPEAKERS = 24;
@@ -78,7 +79,7 @@ export async function findSeriesIds(db: Reader, series: string, limit: number) {
 export async function findSharedMeetings(db: Reader, msId: number, userIds: number[], limit: number) {
   if (userIds.length === 0) return [];
   const asked = sql`unnest(${sql.param(userIds)}::integer[]) with ordinality as own(user_id, place)`;
-  const talks = sql`lateral (select ms_id from ms_session_speaker
+  const talks = sql`lateral (select ms_id from ms_released_speaker
     where user_id = own.user_id and ms_id <> ${msId}::integer order by id desc limit ${sql.raw(String(SESSIONS_EACH))}) as talk`;
   return db
     .select({

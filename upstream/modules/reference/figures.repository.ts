@@ -11,7 +11,8 @@ import {
 import type { Db, Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { keptFigures } from '@/upstream/db/schema/kept';
-import { meetingOrgs, meetingSessions, meetings } from '@/upstream/db/schema/meeting';
+import { meetingOrgs, meetings } from '@/upstream/db/schema/meeting';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 
 /** Meeting ids from the first to before the last. */
 interface Slice {

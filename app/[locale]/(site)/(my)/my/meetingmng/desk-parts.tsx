@@ -42,3 +42,6 @@ export const MealsScreen = dynamic(() =>
 export const ExpoScreen = dynamic(() =>
   import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
 );
+export const ProgrammeScreen = dynamic(() =>
+  import('@/components/programme/programme-screen').then((loaded) => loaded.ProgrammeScreen),
+);

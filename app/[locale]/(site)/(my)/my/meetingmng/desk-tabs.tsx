@@ -33,6 +33,7 @@ import {
   ProofScreen,
 } from './desk-parts';
 import { picturesTab } from './desk-pictures';
+import { programmeTab } from './desk-programme';
 import { deskRooms } from './desk-rooms';
 import { deskTrips } from './desk-trips';
 
@@ -112,6 +113,7 @@ const DESK_TABS = {
     words: ['door'],
     show: ({ msId }) => Promise.resolve(<DeskDoor msId={msId} />),
   },
+  programme: programmeTab,
   seats: {
     group: 'people',
     right: 'attendees.count',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextAreaField } from '@/components/forms/text-area-field';
 import { htmlToPlain, plainToHtml } from '@/lib/forms/plain-html';
 import type { Bound } from '@/lib/forms/use-schema-form';
+import { TextAreaField } from './text-area-field';
 
 /** Paragraphs written as plain text and kept as HTML; what nobody touches stays as it was. */
 export function HtmlArea({

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/action/button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import type { BoardSession } from '@/contract/programme/board';
+import type { Clash } from '@/contract/programme/clashes';
+import { formatTime } from '@/lib/i18n/format';
+import styles from './board.module.css';
+import { Marks, People } from './board-card';
+import type { useBoardWords } from './board-words';
+
+interface Props {
+  sessions: readonly BoardSession[];
+  clashes: ReadonlyMap<number, Clash[]>;
+  words: ReturnType<typeof useBoardWords>;
+  label: string;
+  onPlace: (one: BoardSession) => void;
+}
+
+/** Sessions of a day one below the other, each with the way to place it, and from there to change it. */
+export function BoardList({ sessions, clashes, words, label, onPlace }: Props) {
+  const t = useTranslations('programme');
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {sessions.map((one) => (
+        <Row key={one.id} one={one} clashes={clashes.get(one.id) ?? []} words={words} part={one.parentId !== null}>
+          <Button icon="clock" aria-label={t('placeOf', { topic: words.topicOf(one) })} onClick={() => onPlace(one)}>
+            {t('place')}
+          </Button>
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+/** One session in a line: when, what, where, who, and what is wrong with it. */
+export function Row({
+  one,
+  clashes,
+  words,
+  part,
+  children,
+}: Pick<Props, 'words'> & { one: BoardSession; clashes: readonly Clash[]; part?: boolean; children: ReactNode }) {
+  const t = useTranslations('programme');
+  const { locale } = words;
+  return (
+    <li className={styles.row} data-part={part || undefined}>
+      <div className={styles.about}>
+        <MetaLine className={styles.quiet}>
+          {one.startTime && one.endTime && (
+            <span>
+              {formatTime(locale, one.startTime)}–{formatTime(locale, one.endTime)}
+            </span>
+          )}
+          {!one.startTime && <span>{t('minutes', { count: one.minutes })}</span>}
+          {one.startTime && <span>{words.hallOf(one.hallId)}</span>}
+          <span>{t(`kinds.${one.kind}`)}</span>
+        </MetaLine>
+        <strong>
+          <Bilingual locale={locale} zh={one.topic} en={one.topicEn ? String(one.topicEn) : null} />
+        </strong>
+        <People one={one} words={words} />
+        <Marks one={one} clashes={clashes} words={words} />
+      </div>
+      <div className={styles.tools}>{children}</div>
+    </li>
+  );
+}

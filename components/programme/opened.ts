@@ -1,0 +1,10 @@
+import type { BoardSession, Hall } from '@/contract/programme/board';
+
+/** What stands open beside the board. */
+export type Opened =
+  | { what: 'session'; one: BoardSession | null }
+  | { what: 'place'; one: BoardSession }
+  | { what: 'pile'; ids: number[] }
+  | { what: 'names'; hall?: Hall }
+  | { what: 'clashes' }
+  | { what: 'release' };

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Board, type BoardSession, getBoard, placeSession, takeOutSession } from '@/contract/programme/board';
+import { ApiError } from '@/lib/api/errors';
+import form from '@/messages/en/form.json';
+import programme from '@/messages/en/programme.json';
+import { ProgrammeScreen } from './programme-screen';
+
+const callToken = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/clients', () => ({ callToken }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/my/meetingmng' }));
+
+const OLDER = 'Somebody has just changed this. Look at it again before you save.';
+let kept: Board;
+/** What a colleague, or the upstream itself, makes of a session. */
+const change = (id: number, fields: Partial<BoardSession>): BoardSession => {
+  const seq = kept.seq + 1;
+  const before = kept.sessions.find((one) => one.id === id) as BoardSession;
+  const now = { ...before, ...fields, seq, version: before.version + 1 };
+  kept = { ...kept, seq, sessions: kept.sessions.map((one) => (one.id === id ? now : one)) };
+  return now;
+};
+const session = (id: number, topicEn: string, more: Partial<BoardSession> = {}): BoardSession => ({
+  id,
+  parentId: null,
+  startTime: null,
+  endTime: null,
+  minutes: 20,
+  hallId: null,
+  trackId: null,
+  topic: `报告${id}`,
+  topicEn,
+  kind: 'talk',
+  liveId: null,
+  out: false,
+  version: 1,
+  seq: 1,
+  speakers: [],
+  ...more,
+});
+const wang = { id: 1, userId: 7, name: '王磊', nameEn: 'Wang Lei', role: 'speaker', hospital: null } as const;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  Element.prototype.setPointerCapture = () => {};
+  Element.prototype.scrollBy = () => {};
+  kept = {
+    seq: 5,
+    releasedSeq: 5,
+    release: 0,
+    releaseTime: null,
+    startTime: '2026-09-04 08:00:00',
+    endTime: '2026-09-05 18:00:00',
+    halls: [
+      { hallId: 1, name: '一号厅', nameEn: 'Hall 1', capacity: 200 },
+      { hallId: 2, name: '二号厅', nameEn: 'Hall 2', capacity: null },
+    ],
+    tracks: [],
+    sessions: [
+      session(1, 'Valves', {
+        startTime: '2026-09-04 09:00:00',
+        endTime: '2026-09-04 09:20:00',
+        hallId: 1,
+        speakers: [{ ...wang, hospitalEn: null, answer: 'declined' }],
+      }),
+      session(2, 'Rhythm'),
+    ],
+  };
+  callToken.mockReset().mockImplementation(async (call, { params, query, body }) => {
+    if (call === getBoard) return { ...kept, sessions: kept.sessions.filter(({ seq }) => seq > (query.since ?? -1)) };
+    const one = kept.sessions.find(({ id }) => id === params.id);
+    if (body.version !== one?.version) throw new ApiError(500, OLDER, { version: OLDER });
+    if (call === takeOutSession) return [change(params.id, { out: body.out })];
+    if (call !== placeSession) throw new Error('unexpected');
+    const { startTime, hallId, minutes } = body;
+    const endTime = startTime && `${startTime.slice(0, 11)}23:59:00`;
+    return [change(params.id, { startTime: startTime || null, endTime: endTime || null, hallId, minutes, out: false })];
+  });
+});
+const show = async () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ programme, form }}>
+      <ProgrammeScreen msId={3} />
+    </NextIntlClientProvider>,
+  );
+  await screen.findByRole('heading', { name: programme.title });
+};
+const room = (name: string) => within(screen.getByRole('list', { name }));
+const placed = () => callToken.mock.calls.filter(([call]) => call === placeSession).map(([, { body }]) => body);
+const press = async (name: RegExp, keys: string) => {
+  screen.getByRole('button', { name }).focus();
+  await userEvent.keyboard(keys);
+};
+
+test('arrows move a session among hours and rooms, and it is written once they rest', async () => {
+  await show();
+  await press(/Valves/, '{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(placed()).toEqual([]);
+  expect(room('Hall 2').getByRole('button', { name: /09:10.*Valves/ })).toBe(document.activeElement);
+  await vi.waitFor(() =>
+    expect(placed()).toEqual([{ version: 1, startTime: '2026-09-04 09:10:00', hallId: 2, minutes: 20 }]),
+  );
+  await press(/Valves/, '{ArrowUp}{Escape}');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(placed()).toHaveLength(1);
+});
+
+test('the last changes are taken back one after another', async () => {
+  await show();
+  for (const keys of ['{ArrowDown}', '{Shift>}{ArrowDown}{/Shift}']) {
+    const before = placed().length;
+    await press(/Valves/, keys);
+    await vi.waitFor(() => expect(placed()).toHaveLength(before + 1));
+  }
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await vi.waitFor(() => expect(placed()).toHaveLength(4));
+  expect(placed().slice(2)).toEqual([
+    { version: 3, startTime: '2026-09-04 09:05:00', hallId: 1, minutes: 20 },
+    { version: 4, startTime: '2026-09-04 09:00:00', hallId: 1, minutes: 20 },
+  ]);
+});
+
+test('what a colleague has changed meanwhile is said, read again and not overwritten, by undoing neither', async () => {
+  await show();
+  await act(async () => void change(1, { startTime: '2026-09-04 11:00:00', endTime: '2026-09-04 11:20:00' }));
+  await press(/Valves/, '{ArrowDown}');
+  expect((await screen.findByRole('alert')).textContent).toBe(OLDER);
+  expect(await screen.findByRole('button', { name: /11:00.*Valves/ })).toBeTruthy();
+  await press(/Valves/, '{ArrowDown}');
+  expect(await screen.findByRole('button', { name: /11:05.*Valves/ })).toBeTruthy();
+  await vi.waitFor(() => expect(kept.sessions[0]?.startTime).toBe('2026-09-04 11:05:00'));
+  change(1, { hallId: 2 });
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(OLDER);
+  expect(kept.sessions[0]).toMatchObject({ startTime: '2026-09-04 11:05:00', hallId: 2 });
+});
+
+test('a session of the tray is dropped where it is let go, and one of the day back into the tray', async () => {
+  await show();
+  const drag = (name: RegExp, onto: Element, clientY: number) => {
+    document.elementFromPoint = () => onto;
+    const card = screen.getByRole('button', { name });
+    fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(card, { clientX: 50, clientY });
+    fireEvent.pointerUp(card, { clientX: 50, clientY });
+  };
+  drag(/Rhythm/, screen.getByRole('list', { name: 'Hall 2' }), 300);
+  await vi.waitFor(() =>
+    expect(placed()).toEqual([{ version: 1, startTime: '2026-09-04 10:30:00', hallId: 2, minutes: 20 }]),
+  );
+  expect(room('Hall 2').getByRole('button', { name: /10:30.*Rhythm/ })).toBeTruthy();
+  drag(/Valves/, screen.getByRole('region', { name: /Without a time/ }), 300);
+  await vi.waitFor(() => expect(placed().at(-1)).toMatchObject({ version: 1, startTime: '' }));
+});
+
+test('whoever declined, and what clashes, is said in words', async () => {
+  kept = {
+    ...kept,
+    sessions: [
+      ...kept.sessions,
+      session(3, 'Shock', { startTime: '2026-09-04 09:10:00', endTime: '2026-09-04 09:30:00', hallId: 1 }),
+    ],
+  };
+  await show();
+  expect(screen.getByRole('button', { name: /Valves.*Wang Lei \(declined\).*Hall 1 holds “Shock”/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '1 clash' })).toBeTruthy();
+});

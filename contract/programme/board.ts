@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { dateTimeSchema, endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
+import { says } from '@/contract/says';
+import { SESSION_KINDS, SPEAKER_ANSWERS, SPEAKER_ROLES } from './codes';
+
+const oneMeeting = z.object({ msId: idSchema });
+const seqSchema = z.number().int().min(0);
+
+const boardSpeakerSchema = z.object({
+  id: idSchema,
+  userId: idSchema.nullable(),
+  name: z.string(),
+  nameEn: textSchema,
+  hospital: textSchema,
+  hospitalEn: textSchema,
+  role: z.enum(SPEAKER_ROLES),
+  answer: z.enum(SPEAKER_ANSWERS),
+});
+export type BoardSpeaker = z.infer<typeof boardSpeakerSchema>;
+
+/** A session on the board: without a time it lies in the tray. */
+export const boardSessionSchema = z.object({
+  id: idSchema,
+  parentId: idSchema.nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** How long it takes, in minutes, also before it has a time. */
+  minutes: z.number().int(),
+  hallId: idSchema.nullable(),
+  trackId: idSchema.nullable(),
+  topic: z.string(),
+  topicEn: textSchema,
+  kind: z.enum(SESSION_KINDS),
+  liveId: idSchema.nullable(),
+  /** It was taken out, and can be put back. */
+  out: z.boolean(),
+  version: z.number().int(),
+  /** The board’s change that was its last. */
+  seq: seqSchema,
+  speakers: z.array(boardSpeakerSchema),
+});
+export type BoardSession = z.infer<typeof boardSessionSchema>;
+
+const hallSchema = z.object({
+  hallId: idSchema,
+  name: z.string(),
+  nameEn: textSchema,
+  capacity: z.number().int().nullable(),
+});
+const trackSchema = z.object({ trackId: idSchema, name: z.string(), nameEn: textSchema });
+export type Hall = z.infer<typeof hallSchema>;
+export type Track = z.infer<typeof trackSchema>;
+
+export const getBoard = endpoint({
+  method: 'GET',
+  path: '/meeting/programme/{msId}',
+  summary: 'The board of a meeting’s programme; with `since` the sessions alone that have changed after that change',
+  auth: 'meeting.programme.change',
+  shows: ['board'],
+  params: oneMeeting,
+  query: z.object({ since: numberSchema.pipe(seqSchema).optional() }),
+  answer: z.object({
+    seq: seqSchema,
+    releasedSeq: seqSchema,
+    release: z.number().int(),
+    releaseTime: z.string().nullable(),
+    startTime: z.string(),
+    endTime: z.string(),
+    halls: z.array(hallSchema),
+    tracks: z.array(trackSchema),
+    sessions: z.array(boardSessionSchema),
+  }),
+});
+export type Board = z.infer<typeof getBoard.answer>;
+
+const abstract = z.string().max(20_000, says('validation.tooLong'));
+export const getBoardSession = endpoint({
+  method: 'GET',
+  path: '/meeting/programme/{msId}/sessions/{id}',
+  summary: 'One session of the board with its texts',
+  auth: 'meeting.programme.change',
+  shows: ['board'],
+  params: oneMeeting.extend({ id: idSchema }),
+  answer: boardSessionSchema.extend({ abstract: textSchema, abstractEn: textSchema }),
+});
+
+const words = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
+const moment = z.union([z.literal(''), dateTimeSchema]);
+const minutes = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,3}$/, says('validation.wholeNumber'));
+const answered = boardSessionSchema;
+const versionSchema = z.number().int().min(0);
+
+export const saveSession = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/sessions',
+  summary: 'Write a session, a new one without an id; refused where somebody has changed it since',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting,
+  body: z.object({
+    id: idSchema.nullish(),
+    /** The version that was looked at. */
+    version: versionSchema.default(0),
+    parentId: idSchema.nullish(),
+    topic: filled('validation.topic').max(200, says('validation.tooLong')),
+    topicEn: words(300),
+    kind: z.enum(SESSION_KINDS),
+    /** None in the tray. */
+    startTime: moment,
+    minutes,
+    hallId: idSchema.nullish(),
+    trackId: idSchema.nullish(),
+    abstract,
+    abstractEn: abstract,
+    speakers: z
+      .array(
+        z.object({
+          id: idSchema.optional(),
+          /** An account, by the phone number of who has it. */
+          phonenumber: z.string().trim().max(20, says('validation.tooLong')).optional(),
+          role: z.enum(SPEAKER_ROLES),
+          name: filled('validation.name').max(40, says('validation.tooLong')),
+          nameEn: words(80),
+          hospital: words(80),
+          hospitalEn: words(160),
+        }),
+      )
+      .max(40, says('validation.tooLong')),
+  }),
+  answer: answered,
+});
+export type SessionBody = z.input<typeof saveSession.body>;
+
+export const placeSession = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/sessions/{id}/place',
+  summary: 'Give a session a time and a room, or lay it into the tray; its parts go with it',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting.extend({ id: idSchema }),
+  body: z.object({
+    version: versionSchema,
+    startTime: moment,
+    hallId: idSchema.nullish(),
+    minutes: z.number().int().min(1).max(9999).optional(),
+  }),
+  answer: z.array(answered),
+});
+
+export const takeOutSession = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/sessions/{id}/out',
+  summary: 'Take a session out, or put it back; the parts of a block lie in the tray then, with all that hangs on them',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting.extend({ id: idSchema }),
+  body: z.object({ version: versionSchema, out: z.boolean() }),
+  answer: z.array(answered),
+});
+
+const capacity = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/, says('validation.wholeNumber')),
+]);
+export const saveHall = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/halls',
+  summary: 'Write a room, a new one without an id',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting,
+  body: z.object({
+    hallId: idSchema.nullish(),
+    name: filled('validation.name').max(80, says('validation.tooLong')),
+    nameEn: words(160),
+    capacity,
+  }),
+  answer: z.object({ hallId: idSchema }),
+});
+export const removeHall = endpoint({
+  method: 'DELETE',
+  path: '/meeting/programme/{msId}/halls/{hallId}',
+  summary: 'Take a room away in which nothing is held',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting.extend({ hallId: idSchema }),
+  answer: z.null(),
+});
+export const saveTrack = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/tracks',
+  summary: 'Write a track, a new one without an id',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting,
+  body: z.object({
+    trackId: idSchema.nullish(),
+    name: filled('validation.name').max(80, says('validation.tooLong')),
+    nameEn: words(160),
+  }),
+  answer: z.object({ trackId: idSchema }),
+});
+export const removeTrack = endpoint({
+  method: 'DELETE',
+  path: '/meeting/programme/{msId}/tracks/{trackId}',
+  summary: 'Take a track away; its sessions have none then',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting.extend({ trackId: idSchema }),
+  answer: z.null(),
+});
+
+export const askSpeakers = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/ask',
+  summary: 'Ask everybody whom the board names and who was not asked yet; answers how many',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting,
+  answer: z.object({ people: z.number().int() }),
+});
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/meeting/programme/mine',
+  summary: 'What I am asked to speak in or lead, as the board has it, with what I have answered',
+  auth: 'signedIn',
+  shows: ['programme'],
+  query: z.object({ msId: idSchema.optional() }),
+  answer: z.array(
+    boardSessionSchema
+      .pick({ id: true, startTime: true, endTime: true, topic: true, topicEn: true, kind: true })
+      .extend({
+        msId: idSchema,
+        msName: z.string(),
+        msNameEn: textSchema,
+        place: textSchema,
+        placeEn: textSchema,
+        role: z.enum(SPEAKER_ROLES),
+        answer: z.enum(SPEAKER_ANSWERS),
+      }),
+  ),
+});
+export type MySession = z.infer<typeof listMySessions.answer>[number];
+export const answerSession = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/answer',
+  summary: 'Say yes or no to a session that names me',
+  auth: 'signedIn',
+  changes: ['programme'],
+  body: z.object({ sessionId: idSchema, accept: z.boolean() }),
+  answer: z.null(),
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { clashesOf, type Planned } from './clashes';
+
+const FRAME = {
+  startTime: '2026-09-04 08:00:00',
+  endTime: '2026-09-05 18:00:00',
+  halls: [{ hallId: 1, name: '一号厅' }],
+};
+let last = 0;
+const session = (from: string, to: string, more: Partial<Planned> = {}): Planned => ({
+  id: ++last,
+  parentId: null,
+  kind: 'talk',
+  hallId: null,
+  out: false,
+  speakers: [],
+  startTime: `2026-09-04 ${from}:00`,
+  endTime: `2026-09-04 ${to}:00`,
+  ...more,
+});
+const kinds = (...sessions: Planned[]) =>
+  clashesOf(sessions, FRAME).map(({ kind, ids, name }) => ({ kind, ids, name }));
+
+test('one person at two places is named, by account, and by name where there is none', () => {
+  const [a, b] = [
+    session('09:00', '10:00', { speakers: [{ userId: 7, name: '王磊' }] }),
+    session('09:30', '10:30', { speakers: [{ userId: 7, name: 'Wang Lei' }] }),
+  ];
+  expect(kinds(a, b)).toEqual([{ kind: 'person', ids: [a.id, b.id], name: '王磊' }]);
+  const [c, d] = [a, b].map((one) => ({ ...one, speakers: [{ userId: null, name: '王 磊' }] }));
+  expect(kinds(c as Planned, d as Planned)).toHaveLength(1);
+  expect(kinds(a, { ...b, startTime: '2026-09-04 10:00:00' })).toEqual([]);
+});
+
+test('a room holds one thing at a time, but for posters, and a block with its parts', () => {
+  const [a, b] = [session('09:00', '10:00', { hallId: 1 }), session('09:59', '10:30', { hallId: 1 })];
+  expect(kinds(a, b)).toEqual([{ kind: 'hall', ids: [a.id, b.id], name: '一号厅' }]);
+  expect(kinds({ ...a, kind: 'poster' }, { ...b, kind: 'poster' })).toEqual([]);
+  expect(kinds(a, { ...b, parentId: a.id })).toEqual([]);
+  expect(kinds(a, { ...b, out: true })).toEqual([]);
+  expect(kinds(a, { ...b, startTime: null, endTime: null })).toEqual([]);
+});
+
+test('what lies outside of the meeting’s days is named', () => {
+  const late = session('09:00', '10:00', { startTime: '2026-09-06 09:00:00', endTime: '2026-09-06 10:00:00' });
+  expect(kinds(late)).toEqual([{ kind: 'outside', ids: [late.id], name: '2026-09-06' }]);
+});

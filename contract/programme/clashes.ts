@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { idSchema, textSchema } from '@/contract/core';
+
+export const CLASH_KINDS = ['person', 'hall', 'outside'] as const;
+/** Two sessions that cannot both be, or one that cannot be as it is. */
+export const clashSchema = z.object({
+  kind: z.enum(CLASH_KINDS),
+  ids: z.array(idSchema),
+  /** Who, or which room. */
+  name: z.string(),
+  nameEn: textSchema,
+});
+export type Clash = z.infer<typeof clashSchema>;
+
+interface Person {
+  userId: number | null;
+  name: string;
+  nameEn?: string | null;
+}
+/** A session as far as others can stand in its way; wire times. */
+export interface Planned {
+  id: number;
+  parentId: number | null;
+  kind: string;
+  startTime: string | null;
+  endTime: string | null;
+  hallId: number | null;
+  out: boolean;
+  speakers: readonly Person[];
+}
+interface Frame {
+  startTime: string;
+  endTime: string;
+  halls: readonly { hallId: number; name: string; nameEn?: string | null }[];
+}
+
+type Placed = Planned & { startTime: string; endTime: string };
+const isPlaced = (one: Planned): one is Placed => !one.out && one.startTime !== null && one.endTime !== null;
+const isOneIn = (a: Planned, b: Planned) => a.parentId === b.id || b.parentId === a.id;
+/** Posters hang beside each other in one room at one time. */
+const isShared = (a: Planned, b: Planned) => a.kind === 'poster' && b.kind === 'poster';
+
+/** Somebody as who they are: by account, by name where there is none. */
+const keyOf = ({ userId, name }: Person) => (userId === null ? `n${name.replaceAll(/\s/g, '')}` : `u${userId}`);
+
+/** Pairs that overlap, of sessions in the order of their beginnings. */
+function* overlaps(sessions: readonly Placed[]): Generator<[Placed, Placed]> {
+  const sorted = sessions.toSorted((a, b) => (a.startTime < b.startTime ? -1 : Number(a.startTime > b.startTime)));
+  let open: Placed[] = [];
+  for (const one of sorted) {
+    open = open.filter(({ endTime }) => endTime > one.startTime);
+    for (const other of open) yield [other, one];
+    open.push(one);
+  }
+}
+
+function groupOf<T>(rows: readonly Placed[], keys: (row: Placed) => readonly [string | number, T][]) {
+  const groups = new Map<string | number, { who: T; rows: Placed[] }>();
+  for (const row of rows) {
+    for (const [key, who] of keys(row)) {
+      const group = groups.get(key) ?? { who, rows: [] };
+      if (!group.rows.includes(row)) group.rows.push(row);
+      groups.set(key, group);
+    }
+  }
+  return groups.values();
+}
+
+/** What cannot be of a programme: people and rooms at two places at a time, and what lies outside of the meeting’s days. */
+export function clashesOf(sessions: readonly Planned[], { startTime, endTime, halls }: Frame): Clash[] {
+  const placed = sessions.filter(isPlaced);
+  const clashes: Clash[] = [];
+  for (const { who, rows } of groupOf(placed, ({ speakers }) => speakers.map((one) => [keyOf(one), one] as const))) {
+    for (const [a, b] of overlaps(rows)) {
+      if (isOneIn(a, b) || isShared(a, b)) continue;
+      clashes.push({ kind: 'person', ids: [a.id, b.id], name: who.name, nameEn: who.nameEn ?? null });
+    }
+  }
+  const named = new Map(halls.map((hall) => [hall.hallId, hall]));
+  for (const { who, rows } of groupOf(placed, ({ hallId }) => (hallId === null ? [] : [[hallId, hallId] as const]))) {
+    for (const [a, b] of overlaps(rows)) {
+      if (isOneIn(a, b) || isShared(a, b)) continue;
+      const hall = named.get(who);
+      clashes.push({ kind: 'hall', ids: [a.id, b.id], name: hall?.name ?? '', nameEn: hall?.nameEn ?? null });
+    }
+  }
+  const [first, last] = [startTime.slice(0, 10), endTime.slice(0, 10)];
+  for (const one of placed) {
+    if (one.startTime.slice(0, 10) >= first && one.startTime.slice(0, 10) <= last) continue;
+    clashes.push({ kind: 'outside', ids: [one.id], name: one.startTime.slice(0, 10), nameEn: null });
+  }
+  return clashes;
+}

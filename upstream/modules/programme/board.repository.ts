@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { BoardSession } from '@/contract/programme/board';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { toWireOrNull } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { boardSessions, boardSpeakers, boards, halls, releases, tracks } from '@/upstream/db/schema/programme';
+
+export type BoardRow = typeof boards.$inferSelect;
+export type SessionRow = typeof boardSessions.$inferSelect;
+type SpeakerRow = typeof boardSpeakers.$inferSelect;
+
+/** A meeting's board, locked until the transaction ends, with the number of the change that is being made; made by the first. */
+export async function lockBoard(tx: Tx, msId: number): Promise<BoardRow> {
+  const [row] = await tx
+    .insert(boards)
+    .values({ msId, seq: 1 })
+    .onConflictDoUpdate({ target: boards.msId, set: { seq: sql`${boards.seq} + 1` } })
+    .returning();
+  if (!row) throw new Error('the board was not stored');
+  return row;
+}
+
+/** A meeting's board; null where nothing was ever written on it. */
+export async function findBoard(db: Reader, msId: number) {
+  const [row] = await db
+    .select({
+      startTime: meetings.startTime,
+      endTime: meetings.endTime,
+      seq: sql<number>`coalesce(${boards.seq}, 0)`,
+      releasedSeq: sql<number>`coalesce(${boards.releasedSeq}, 0)`,
+      release: sql<number>`coalesce(${boards.release}, 0)`,
+      releaseTime: releases.createTime,
+    })
+    .from(meetings)
+    .leftJoin(boards, eq(boards.msId, meetings.msId))
+    .leftJoin(releases, and(eq(releases.msId, meetings.msId), eq(releases.number, boards.release)))
+    .where(eq(meetings.msId, msId));
+  return row ?? null;
+}
+
+/** The rooms of a meeting in their order. */
+export const findHalls = (db: Reader, msId: number) =>
+  db
+    .select()
+    .from(halls)
+    .where(and(eq(halls.msId, msId), eq(halls.gone, false)))
+    .orderBy(asc(halls.orderNum), asc(halls.hallId));
+
+/** The tracks of a meeting in their order. */
+export const findTracks = (db: Reader, msId: number) =>
+  db
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.msId, msId), eq(tracks.gone, false)))
+    .orderBy(asc(tracks.orderNum), asc(tracks.trackId));
+
+async function findWith(db: Reader, where: SQL | undefined) {
+  const rows = await db
+    .select()
+    .from(boardSessions)
+    .where(where)
+    .orderBy(asc(boardSessions.startTime), asc(boardSessions.id));
+  const people = await db
+    .select()
+    .from(boardSpeakers)
+    .where(inArray(boardSpeakers.sessionId, db.select({ id: boardSessions.id }).from(boardSessions).where(where)))
+    .orderBy(asc(boardSpeakers.orderNum), asc(boardSpeakers.id));
+  const bySession = groupBy(people, ({ sessionId }) => sessionId);
+  return rows.map((row) => ({ row, speakers: bySession.get(row.id) ?? [] }));
+}
+type WithPeople = Awaited<ReturnType<typeof findWith>>[number];
+
+/** A session as the desk's calls tell it. */
+export const toBoardSession = ({ row, speakers }: WithPeople): BoardSession => ({
+  id: row.id,
+  parentId: row.parentId,
+  hallId: row.hallId,
+  trackId: row.trackId,
+  minutes: row.minutes,
+  startTime: toWireOrNull(row.startTime),
+  endTime: toWireOrNull(row.endTime),
+  topic: row.topic,
+  topicEn: row.topicEn,
+  kind: row.kind as BoardSession['kind'],
+  liveId: row.liveId,
+  out: row.outTime !== null,
+  version: row.version,
+  seq: row.seq,
+  speakers: speakers.map(({ id, userId, name, nameEn, hospital, hospitalEn, role, answer }) => ({
+    id,
+    userId,
+    name,
+    nameEn,
+    hospital,
+    hospitalEn,
+    answer,
+    role: role as BoardSession['speakers'][number]['role'],
+  })),
+});
+
+/** The sessions of a board that have changed after a change, all of them after none; with their people. */
+export const findSessions = (db: Reader, msId: number, since = -1) =>
+  findWith(db, and(eq(boardSessions.msId, msId), gt(boardSessions.seq, since)));
+
+/** Some sessions of a board with their people. */
+export const findSome = (db: Reader, msId: number, ids: readonly number[]) =>
+  findWith(db, and(eq(boardSessions.msId, msId), inArray(boardSessions.id, [0, ...ids])));
+
+/** A session of a meeting's board; the board is locked by whoever changes it. */
+export async function findSession(db: Reader, msId: number, id: number): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(boardSessions)
+    .where(and(eq(boardSessions.msId, msId), eq(boardSessions.id, id)));
+  return row ?? null;
+}
+
+/** The parts of a session that are not taken out. */
+export const findParts = (db: Reader, id: number): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(boardSessions)
+    .where(and(eq(boardSessions.parentId, id), isNull(boardSessions.outTime)));
+
+type Fields = Partial<Omit<SessionRow, 'id' | 'msId' | 'version' | 'seq' | 'createTime' | 'updateTime'>>;
+
+/** Adds a session to a board; answers its id. */
+export async function insertSession(
+  tx: Tx,
+  { msId, seq }: BoardRow,
+  fields: Fields & Pick<SessionRow, 'topic' | 'minutes'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(boardSessions)
+    .values({ ...fields, msId, seq, version: 1, createTime: tx.now, updateTime: tx.now })
+    .returning({ id: boardSessions.id });
+  if (!row) throw new Error('the session was not stored');
+  return row.id;
+}
+
+/** Changes a session: one version more, and the board's last change is its own. */
+export async function updateSession(tx: Tx, { seq }: BoardRow, id: number, fields: Fields): Promise<void> {
+  await tx
+    .update(boardSessions)
+    .set({ ...fields, seq, version: sql`${boardSessions.version} + 1`, updateTime: tx.now })
+    .where(eq(boardSessions.id, id));
+}
+
+type Person = Omit<SpeakerRow, 'id' | 'sessionId' | 'msId' | 'orderNum' | 'answer' | 'answerTime' | 'askedTime'> & {
+  id?: number;
+};
+
+/** The people of a session in their order: who stays keeps what they have answered, unless they have become somebody else. */
+export async function putSpeakers(tx: Tx, { id: sessionId, msId }: Pick<SessionRow, 'id' | 'msId'>, people: Person[]) {
+  const kept = people.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(boardSpeakers)
+    .where(and(eq(boardSpeakers.sessionId, sessionId), notInArray(boardSpeakers.id, [0, ...kept])));
+  const before = await tx.select().from(boardSpeakers).where(eq(boardSpeakers.sessionId, sessionId));
+  for (const [orderNum, { id, ...person }] of people.entries()) {
+    const known = before.find((one) => one.id === id);
+    if (!known) {
+      await tx.insert(boardSpeakers).values({ ...person, sessionId, msId, orderNum });
+      continue;
+    }
+    const isSame = known.userId === person.userId && (known.userId !== null || known.name === person.name);
+    const anew = isSame ? {} : { answer: 'none' as const, answerTime: null, askedTime: null };
+    await tx
+      .update(boardSpeakers)
+      .set({ ...person, ...anew, orderNum })
+      .where(eq(boardSpeakers.id, known.id));
+  }
+}
+
+/** The account of a phone number; null where nobody has it. */
+export async function findAccount(db: Reader, phonenumber: string): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.phonenumber, phonenumber), eq(users.status, '0')));
+  return row?.userId ?? null;
+}

@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import type * as calls from '@/contract/programme/board';
+import type { Caller, Context } from '@/upstream/core/context';
+import { fieldError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { cleanHtml, plainText } from '@/upstream/core/text/html';
+import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { versionAfter } from '@/upstream/core/version';
+import { type Tx, write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import * as repository from './board.repository';
+
+const MINUTE_MS = 60_000;
+const orNull = (text: string) => text || null;
+/** The right to change a meeting's board. */
+export const changes = (msId: number) => ({ name: 'meeting.programme.change', msId: dbId(msId) }) as const;
+
+/** A meeting's board, or what of it has changed after a change; 404 where there is no meeting. */
+export async function getBoard({ db }: Context, msId: number, since?: number): Promise<calls.Board> {
+  const board = await repository.findBoard(db, dbId(msId));
+  if (!board) throw notFoundError();
+  const [halls, tracks, sessions] = await Promise.all([
+    repository.findHalls(db, msId),
+    repository.findTracks(db, msId),
+    repository.findSessions(db, msId, since),
+  ]);
+  return {
+    seq: board.seq,
+    releasedSeq: board.releasedSeq,
+    release: board.release,
+    startTime: toWire(board.startTime),
+    endTime: toWire(board.endTime),
+    releaseTime: toWireOrNull(board.releaseTime),
+    halls: halls.map(({ hallId, name, nameEn, capacity }) => ({ hallId, name, nameEn, capacity })),
+    tracks: tracks.map(({ trackId, name, nameEn }) => ({ trackId, name, nameEn })),
+    sessions: sessions.map(repository.toBoardSession),
+  };
+}
+
+interface OneSession {
+  msId: number;
+  id: number;
+}
+
+/** A session of a board with its texts; 404 for one that is elsewhere. */
+export async function getBoardSession({ db }: Context, { msId, id }: OneSession) {
+  const [one] = await repository.findSome(db, dbId(msId), [dbId(id)]);
+  if (!one) throw notFoundError();
+  return {
+    ...repository.toBoardSession(one),
+    abstract: one.row.abstract,
+    abstractEn: one.row.abstractEn,
+  };
+}
+
+/** A session of a board that is being changed, in the version that was looked at. */
+async function requireSession(tx: Tx, { msId, id }: OneSession, version: number): Promise<repository.SessionRow> {
+  const row = await repository.findSession(tx, msId, dbId(id));
+  if (!row) throw notFoundError();
+  versionAfter(row.version, version);
+  return row;
+}
+
+/** When a session is that begins at a wire time and takes so long; nowhere in the tray. */
+function timesOf(startTime: string, minutes: number) {
+  const start = fromWire(startTime || null);
+  return { startTime: start, endTime: start && new Date(start.getTime() + minutes * MINUTE_MS) };
+}
+
+const answer = async (tx: Tx, msId: number, ids: readonly number[]) =>
+  (await repository.findSome(tx, msId, ids)).map(repository.toBoardSession);
+
+/** Throws where the room or the track is of another meeting. */
+async function requireNamed(
+  tx: Tx,
+  msId: number,
+  { hallId, trackId }: { hallId?: number | null; trackId?: number | null },
+) {
+  if (hallId && !(await repository.findHalls(tx, msId)).some((one) => one.hallId === hallId))
+    throw fieldError('hallId', 'programme.hallGone');
+  if (trackId && !(await repository.findTracks(tx, msId)).some((one) => one.trackId === trackId))
+    throw fieldError('trackId', 'programme.trackGone');
+}
+
+/** Throws where a session cannot be a part of the other: a part has no parts, and is of the same board. */
+async function requireParent(tx: Tx, msId: number, { id, parentId }: { id?: number | null; parentId: number }) {
+  const parent = await repository.findSession(tx, msId, dbId(parentId));
+  if (!parent || parent.outTime || parent.parentId || parent.id === id)
+    throw fieldError('parentId', 'programme.noPart');
+  if (id && (await repository.findParts(tx, id)).length > 0) throw fieldError('parentId', 'programme.noPart');
+}
+
+/** Writes a session, a new one without an id. Who speaks may be named by the phone number of an account. */
+export function saveSession(
+  ctx: Context,
+  caller: Caller,
+  ofMeeting: number,
+  { id, version, speakers, ...body }: z.output<typeof calls.saveSession.body>,
+) {
+  const msId = dbId(ofMeeting);
+  return write(ctx, caller, changes(msId), async (tx) => {
+    const board = await repository.lockBoard(tx, msId);
+    const known = id ? await requireSession(tx, { msId, id }, version) : null;
+    await requireNamed(tx, msId, body);
+    if (body.parentId) await requireParent(tx, msId, { id, parentId: body.parentId });
+    const minutes = Number(body.minutes);
+    const fields = {
+      topic: plainText(body.topic),
+      topicEn: orNull(plainText(body.topicEn)),
+      kind: body.kind,
+      minutes,
+      hallId: body.hallId ?? null,
+      trackId: body.trackId ?? null,
+      parentId: body.parentId ?? null,
+      abstract: orNull(cleanHtml(body.abstract)),
+      abstractEn: orNull(cleanHtml(body.abstractEn)),
+      ...timesOf(body.startTime, minutes),
+    };
+    if (known) await repository.updateSession(tx, board, known.id, fields);
+    const sessionId = known?.id ?? (await repository.insertSession(tx, board, fields));
+    const before = known ? ((await repository.findSome(tx, msId, [sessionId]))[0]?.speakers ?? []) : [];
+    const people = [];
+    for (const { phonenumber, ...person } of speakers) {
+      const kept = before.find((one) => one.id === person.id);
+      const userId = phonenumber ? await repository.findAccount(tx, phonenumber) : (kept?.userId ?? null);
+      people.push({
+        id: kept?.id,
+        userId,
+        role: person.role,
+        name: plainText(person.name),
+        nameEn: orNull(plainText(person.nameEn)),
+        hospital: orNull(plainText(person.hospital)),
+        hospitalEn: orNull(plainText(person.hospitalEn)),
+      });
+    }
+    await repository.putSpeakers(tx, { id: sessionId, msId }, people);
+    await logConsole(tx, 'programme.edit', sessionId, { msId });
+    const [saved] = await answer(tx, msId, [sessionId]);
+    if (!saved) throw notFoundError();
+    return saved;
+  });
+}
+
+/** Gives a session a time and a room, or lays it into the tray. Its parts keep their distance to it. */
+export function placeSession(
+  ctx: Context,
+  caller: Caller,
+  { msId: ofMeeting, id }: OneSession,
+  body: z.output<typeof calls.placeSession.body>,
+) {
+  const msId = dbId(ofMeeting);
+  return write(ctx, caller, changes(msId), async (tx) => {
+    const board = await repository.lockBoard(tx, msId);
+    const row = await requireSession(tx, { msId, id }, body.version);
+    const hallId = body.hallId === undefined ? row.hallId : body.hallId;
+    await requireNamed(tx, msId, { hallId });
+    const minutes = body.minutes ?? row.minutes;
+    const times = timesOf(body.startTime, minutes);
+    await repository.updateSession(tx, board, row.id, { ...times, hallId, minutes, outTime: null });
+    const parts = await repository.findParts(tx, row.id);
+    for (const part of parts) {
+      const shift = times.startTime && row.startTime ? times.startTime.getTime() - row.startTime.getTime() : null;
+      const moved = (time: Date | null) => (shift === null || !time ? null : new Date(time.getTime() + shift));
+      const own = { startTime: moved(part.startTime), endTime: moved(part.endTime) };
+      await repository.updateSession(tx, board, part.id, { ...own, hallId });
+    }
+    await logConsole(tx, 'programme.move', row.id, { msId });
+    return answer(tx, msId, [row.id, ...parts.map((part) => part.id)]);
+  });
+}
+
+/** Takes a session out, or puts it back where it was. The parts of a block that goes lie in the tray by themselves. */
+export function takeOutSession(
+  ctx: Context,
+  caller: Caller,
+  { msId: ofMeeting, id }: OneSession,
+  { version, out }: z.output<typeof calls.takeOutSession.body>,
+) {
+  const msId = dbId(ofMeeting);
+  return write(ctx, caller, changes(msId), async (tx) => {
+    const board = await repository.lockBoard(tx, msId);
+    const row = await requireSession(tx, { msId, id }, version);
+    const nowhere = { startTime: null, endTime: null };
+    await repository.updateSession(tx, board, row.id, out ? { outTime: tx.now } : { outTime: null });
+    const parts = out ? await repository.findParts(tx, row.id) : [];
+    for (const part of parts) await repository.updateSession(tx, board, part.id, { ...nowhere, parentId: null });
+    await logConsole(tx, 'programme.out', row.id, { msId });
+    return answer(tx, msId, [row.id, ...parts.map((part) => part.id)]);
+  });
+}

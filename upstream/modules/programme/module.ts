@@ -1,0 +1,36 @@
+import * as board from '@/contract/programme/board';
+import * as releaseCalls from '@/contract/programme/release';
+import { kept, keptAll } from '@/upstream/core/module/people';
+import {
+  boardSpeakers,
+  releases,
+  sessionSpeakers,
+  toldSessions,
+  withdrawnSessions,
+} from '@/upstream/db/schema/programme';
+import { defineModule } from '@/upstream/module';
+import { PROGRAMME_CHECKS } from './programme.checks';
+import { programmeRoutes } from './programme.routes';
+import { tellDue } from './told.service';
+
+const PRINTED = 'a programme stays as it was printed';
+
+/** What this module adds to the system. */
+export const programmeModule = defineModule('programme', {
+  calls: { board, release: releaseCalls },
+  routes: [programmeRoutes],
+  events: [tellDue],
+  checks: PROGRAMME_CHECKS,
+  people: {
+    fates: [
+      ...[boardSpeakers, sessionSpeakers].flatMap((table) =>
+        keptAll(table, [table.userId, table.name, table.nameEn, table.hospital, table.hospitalEn], PRINTED),
+      ),
+      kept(releases, releases.userId, 'who made a programme public'),
+      kept(releases, releases.content, PRINTED),
+      kept(releases, releases.changes, PRINTED),
+      kept(withdrawnSessions, withdrawnSessions.content, PRINTED),
+      kept(toldSessions, toldSessions.userIds, 'whom a programme names'),
+    ],
+  },
+});

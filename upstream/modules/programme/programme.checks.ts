@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { checkOver } from '@/upstream/core/module/check';
+
+const released = { table: 'ms_released_session', key: 'id' };
+
+export const releaseShown = checkOver(
+  { name: 'releaseShown', holds: 'what is public of a programme is what its last release says', ...released },
+  (piece) => sql`
+    select 'session ' || s.id as id, 'is public otherwise than release ' || coalesce(b.release, 0) || ' of meeting ' || s.ms_id || ' says' as what
+    from ms_released_session s left join ms_board b on b.ms_id = s.ms_id left join ms_release r on r.ms_id = b.ms_id and r.number = b.release
+      left join lateral (select c from jsonb_array_elements(r.content) c where (c ->> 'id')::integer = s.id) l on true
+    where ${piece('s.id')} and (l.c is null or l.c ->> 'topic' <> s.topic
+      or (l.c ->> 'startTime')::timestamp <> s.start_time at time zone 'Asia/Shanghai' or (l.c ->> 'place') is distinct from s.place)`,
+);
+
+export const boardAhead = checkOver(
+  {
+    name: 'boardAhead',
+    holds: 'no session of a board has changed after the board’s last change',
+    table: 'ms_session',
+    key: 'id',
+  },
+  (piece) => sql`
+    select 'session ' || s.id as id, 'has change ' || s.seq || ', its board has had ' || coalesce(b.seq, 0) as what
+    from ms_session s left join ms_board b on b.ms_id = s.ms_id where ${piece('s.id')} and s.seq > coalesce(b.seq, 0)`,
+);
+
+export const boardNames = checkOver(
+  { name: 'boardNames', holds: 'rooms and tracks of a session are of its meeting', table: 'ms_session', key: 'id' },
+  (piece) => sql`
+    select 'session ' || s.id as id, 'of meeting ' || s.ms_id || ' has a room of ' || coalesce(h.ms_id::text, 'none') || ' and a track of ' || coalesce(t.ms_id::text, 'none') as what
+    from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
+    where ${piece('s.id')} and (h.ms_id <> s.ms_id or t.ms_id <> s.ms_id)`,
+);
+
+export const speakerMeetings = checkOver(
+  {
+    name: 'speakerMeetings',
+    holds: 'who speaks in a session is at its meeting',
+    table: 'ms_session_speaker',
+    key: 'id',
+  },
+  (piece) => sql`
+    select 'speaker ' || p.id as id, 'is at meeting ' || p.ms_id || ', session ' || s.id || ' is of meeting ' || s.ms_id as what
+    from ms_session_speaker p join ms_session s on s.id = p.session_id
+    where ${piece('p.id')} and s.ms_id <> p.ms_id`,
+);
+
+export const sessionParts = checkOver(
+  { name: 'sessionParts', holds: 'a part of a session is of the same meeting', table: 'ms_session', key: 'id' },
+  (piece) => sql`
+    select 'session ' || s.id as id, 'of meeting ' || s.ms_id || ' is a part of session ' || w.id || ' of meeting ' || w.ms_id as what
+    from ms_session s join ms_session w on w.id = s.parent_id
+    where ${piece('s.id')} and w.ms_id <> s.ms_id`,
+);
+
+/** What boards and releases promise. */
+export const PROGRAMME_CHECKS = [speakerMeetings, sessionParts, releaseShown, boardAhead, boardNames];

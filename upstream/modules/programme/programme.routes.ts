@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as board from '@/contract/programme/board';
+import * as releases from '@/contract/programme/release';
+import { route } from '@/upstream/core/route';
+import { getBoard, getBoardSession, placeSession, saveSession, takeOutSession } from './board.service';
+import { removeHall, removeTrack, saveHall, saveTrack } from './halls.service';
+import { getRelease, listReleases, previewRelease, releaseProgramme } from './release.service';
+import { answerSession, askSpeakers, listMySessions } from './speaker.service';
+
+const nothing = () => null;
+
+/** Boards of programmes, and their releases. */
+export async function programmeRoutes(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, board.getBoard, ({ params, query }) => getBoard(ctx, params.msId, query.since));
+  route(app, board.getBoardSession, ({ params }) => getBoardSession(ctx, params));
+  route(app, board.saveSession, ({ caller, params, body }) => saveSession(ctx, caller, params.msId, body));
+  route(app, board.placeSession, ({ caller, params, body }) => placeSession(ctx, caller, params, body));
+  route(app, board.takeOutSession, ({ caller, params, body }) => takeOutSession(ctx, caller, params, body));
+  route(app, board.saveHall, ({ caller, params, body }) => saveHall(ctx, caller, params.msId, body));
+  route(app, board.removeHall, ({ caller, params }) => removeHall(ctx, caller, params).then(nothing));
+  route(app, board.saveTrack, ({ caller, params, body }) => saveTrack(ctx, caller, params.msId, body));
+  route(app, board.removeTrack, ({ caller, params }) => removeTrack(ctx, caller, params).then(nothing));
+  route(app, board.askSpeakers, ({ caller, params }) => askSpeakers(ctx, caller, params.msId));
+  route(app, board.listMySessions, ({ caller, query }) => listMySessions(ctx, caller, query.msId));
+  route(app, board.answerSession, ({ caller, body }) => answerSession(ctx, caller, body).then(nothing));
+  route(app, releases.listReleases, ({ query }) => listReleases(ctx, query.msId));
+  route(app, releases.getRelease, ({ query }) => getRelease(ctx, query));
+  route(app, releases.previewRelease, ({ params }) => previewRelease(ctx, params.msId));
+  route(app, releases.releaseProgramme, ({ caller, params, body }) => releaseProgramme(ctx, caller, params.msId, body));
+}

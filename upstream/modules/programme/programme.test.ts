@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putSessionStars } from '@/contract/meeting/kept';
+import * as parts from '@/contract/meeting/parts';
+import {
+  answerSession,
+  askSpeakers,
+  type BoardSession,
+  getBoard,
+  listMySessions,
+  placeSession,
+  type SessionBody,
+  saveHall,
+  saveSession,
+  takeOutSession,
+} from '@/contract/programme/board';
+import * as releaseCalls from '@/contract/programme/release';
+import { insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { inWrite, testLock } from '@/tests/support/locks';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { whose } from '@/tests/support/whose';
+import { tasks, users } from '@/upstream/db/schema/account';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { boardSessions, sessionStars } from '@/upstream/db/schema/programme';
+import { lockTold } from './told.repository';
+
+const MINUTE = 60_000;
+let up: TestUpstream;
+let desk: SignedUp;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  desk = await up.signUp();
+});
+afterAll(() => up.close());
+
+testLock(
+  'modules/programme/told.repository',
+  'ms_told_session',
+  'update',
+  () => up,
+  inWrite((tx) => lockTold(tx, 0)),
+);
+
+const BLANK: SessionBody = {
+  topic: '心衰新进展',
+  topicEn: 'News in heart failure',
+  kind: 'talk',
+  startTime: '',
+  minutes: '30',
+  abstract: '',
+  abstractEn: '',
+  speakers: [],
+};
+/** A public meeting whose programme somebody arranges who has the post for it. */
+async function meeting(): Promise<number> {
+  const msId = await insertMeeting(up.ctx, {
+    startTime: new Date('2026-09-04T09:00:00+08:00'),
+    endTime: new Date('2026-09-05T18:00:00+08:00'),
+  });
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '12', userId: desk.userId, name: '王排程' });
+  return msId;
+}
+const board = async (msId: number) =>
+  (await up.call(getBoard, { as: desk, params: { msId } })).body.data as ReturnType<typeof JSON.parse>;
+async function save(msId: number, body: Partial<SessionBody> = {}) {
+  const answer = await up.call(saveSession, { as: desk, params: { msId }, body: { ...BLANK, ...body } as never });
+  expect(answer.body.code).toBe(200);
+  return answer.body.data as BoardSession;
+}
+const place = (msId: number, { id, version }: BoardSession, startTime: string, hallId?: number) =>
+  up.call(placeSession, { as: desk, params: { msId, id }, body: { version, startTime, hallId } });
+async function release(msId: number) {
+  const { body: seen } = await up.call(releaseCalls.previewRelease, { as: desk, params: { msId } });
+  const { seq } = seen.data as releaseCalls.ReleasePreview;
+  const done = await up.call(releaseCalls.releaseProgramme, {
+    as: desk,
+    params: { msId },
+    body: { seq, comment: '', commentEn: '' },
+  });
+  return { preview: seen.data as releaseCalls.ReleasePreview, answer: done.body };
+}
+const shown = async (msId: number) =>
+  (await up.call(parts.listMeetingSessions, { query: { msId } })).body.data as {
+    id: number;
+    topic: string;
+    place: string | null;
+    startTime: string;
+  }[];
+const hall = async (msId: number, name: string) =>
+  (
+    (await up.call(saveHall, { as: desk, params: { msId }, body: { name, nameEn: '', capacity: '' } })).body.data as {
+      hallId: number;
+    }
+  ).hallId;
+
+test('the board is nobody’s until it is released, and then the public has it, with what changed', async () => {
+  const msId = await meeting();
+  const room = await hall(msId, '一号厅');
+  const talk = await save(msId);
+  await place(msId, talk, '2026-09-04 09:00:00', room);
+  await save(msId, { topic: '在候选区' });
+  expect(await shown(msId)).toEqual([]);
+  const { preview, answer } = await release(msId);
+  expect(preview).toMatchObject({ number: 1, changes: [{ id: talk.id, kind: 'added', after: { place: '一号厅' } }] });
+  expect(answer).toMatchObject({ code: 200, data: { number: 1 } });
+  expect(await shown(msId)).toMatchObject([{ id: talk.id, place: '一号厅', startTime: '2026-09-04 09:00:00' }]);
+  expect((await up.call(releaseCalls.listReleases, { query: { msId } })).body.data).toMatchObject([
+    { number: 1, counts: { added: 1 } },
+  ]);
+  // Again, with nothing changed: no second release.
+  expect((await release(msId)).answer.data).toEqual({ number: 1 });
+  expect(await board(msId)).toMatchObject({ release: 1 });
+});
+
+test('a block goes, its talks stay in the tray with their ids and marks; a withdrawn one keeps its page', async () => {
+  const msId = await meeting();
+  const block = await save(msId, { topic: '专题', kind: 'panel', minutes: '90', startTime: '2026-09-04 09:00:00' });
+  const talks = [];
+  for (const minute of ['00', '30'])
+    talks.push(
+      await save(msId, { topic: `报告${minute}`, parentId: block.id, startTime: `2026-09-04 09:${minute}:00` }),
+    );
+  await release(msId);
+  const fan = await up.signUp();
+  const sessionIds = talks.map(({ id }) => id);
+  await up.call(putSessionStars, { as: fan, body: { msId, sessionIds, starred: true } as never });
+  const out = await up.call(takeOutSession, {
+    as: desk,
+    params: { msId, id: block.id },
+    body: { version: block.version, out: true },
+  });
+  expect(out.body.code).toBe(200);
+  const { sessions } = await board(msId);
+  expect(sessions).toMatchObject(
+    [
+      { id: block.id, out: true },
+      ...sessionIds.map((id) => ({ id, out: false, startTime: null, parentId: null })),
+    ].toSorted((a, b) => a.id - b.id) as never,
+  );
+  expect(await shown(msId)).toHaveLength(3);
+  expect((await release(msId)).preview.changes.map(({ kind }) => kind)).toEqual([
+    'withdrawn',
+    'withdrawn',
+    'withdrawn',
+  ]);
+  expect(await shown(msId)).toEqual([]);
+  const page = (await up.call(parts.getMeetingSession, { query: { id: sessionIds[0] ?? 0 } })).body;
+  expect(page.data).toMatchObject({ topic: '报告00', withdrawn: true });
+  expect(await up.ctx.db.select().from(sessionStars).where(eq(sessionStars.userId, fan.userId))).toHaveLength(2);
+});
+
+test('a block that moves takes its parts along, and an older look at a session overwrites nothing', async () => {
+  const msId = await meeting();
+  const block = await save(msId, { kind: 'panel', minutes: '60', startTime: '2026-09-04 09:00:00' });
+  const talk = await save(msId, { parentId: block.id, startTime: '2026-09-04 09:20:00' });
+  const moved = (await place(msId, block, '2026-09-05 14:00:00')).body.data as BoardSession[];
+  expect(moved.find(({ id }) => id === talk.id)).toMatchObject({
+    startTime: '2026-09-05 14:20:00',
+    endTime: '2026-09-05 14:50:00',
+  });
+  const late = await place(msId, block, '2026-09-05 15:00:00');
+  expect(late.body.msg).toContain('刚被别人改过');
+  expect((await board(msId)).sessions.find(({ id }: BoardSession) => id === block.id)).toMatchObject({
+    startTime: '2026-09-05 14:00:00',
+  });
+});
+
+test('a release is of what was looked at: who changes the board meanwhile stops it', async () => {
+  const msId = await meeting();
+  const talk = await save(msId, { startTime: '2026-09-04 09:00:00' });
+  const seen = (await up.call(releaseCalls.previewRelease, { as: desk, params: { msId } })).body
+    .data as releaseCalls.ReleasePreview;
+  await place(msId, talk, '2026-09-04 10:00:00');
+  const answer = await up.call(releaseCalls.releaseProgramme, {
+    as: desk,
+    params: { msId },
+    body: { seq: seen.seq, comment: '', commentEn: '' },
+  });
+  expect(answer.body.code).not.toBe(200);
+  expect(await shown(msId)).toEqual([]);
+});
+
+test(
+  whose(
+    'answerSession',
+    'listMySessions',
+  )(
+    'who speaks is asked once, answers, and hears once of what came of three quick releases; nobody else hears a thing',
+  ),
+  async () => {
+    const msId = await meeting();
+    const [speaker, other] = [
+      await up.signUp({ phonenumber: '13900007701' }),
+      await up.signUp({ phonenumber: '13900007702' }),
+    ];
+    const phoneOf = async ({ userId }: SignedUp) =>
+      (await up.ctx.db.select().from(users).where(eq(users.userId, userId)))[0]?.phonenumber ?? '';
+    const person = { role: 'speaker' as const, name: '林知夏', nameEn: '', hospital: '', hospitalEn: '' };
+    const first = await save(msId, {
+      startTime: '2026-09-04 09:00:00',
+      speakers: [{ ...person, phonenumber: await phoneOf(speaker) }],
+    });
+    await save(msId, {
+      topic: '不动',
+      startTime: '2026-09-04 11:00:00',
+      speakers: [{ ...person, name: '何静', phonenumber: await phoneOf(other) }],
+    });
+    expect((await up.call(listMySessions, { as: speaker, query: {} })).body.data).toEqual([]);
+    expect((await up.call(askSpeakers, { as: desk, params: { msId } })).body.data).toEqual({ people: 2 });
+    expect((await up.call(askSpeakers, { as: desk, params: { msId } })).body.data).toEqual({ people: 0 });
+    expect((await up.call(answerSession, { as: speaker, body: { sessionId: first.id, accept: true } })).body.code).toBe(
+      200,
+    );
+    expect((await up.call(answerSession, { as: desk, body: { sessionId: first.id, accept: true } })).body.code).toBe(
+      404,
+    );
+    const seen = async (as: SignedUp) =>
+      ((await up.call(listMySessions, { as, query: { msId } })).body.data as { topic: string }[]).map(
+        ({ topic }) => topic,
+      );
+    expect([await seen(speaker), await seen(other), await seen(desk)]).toEqual([[first.topic], ['不动'], []]);
+    await release(msId);
+    up.clock.advance(6 * MINUTE);
+    await up.runDue();
+    const heard = async (who: SignedUp) =>
+      (await up.ctx.db.select().from(tasks).where(eq(tasks.userId, who.userId))).map(({ title }) => title);
+    const [before, others] = [await heard(speaker), await heard(other)];
+    expect(before).toContain(`您已列入日程：${first.topic}`);
+    let at = (await board(msId)).sessions.find(({ id }: BoardSession) => id === first.id);
+    for (const time of ['10:00', '12:00', '09:00']) {
+      at = ((await place(msId, at, `2026-09-04 ${time}:00`)).body.data as BoardSession[])[0];
+      await release(msId);
+    }
+    up.clock.advance(6 * MINUTE);
+    await up.runDue();
+    expect(await heard(speaker)).toEqual(before);
+    await place(msId, at, '2026-09-04 15:00:00');
+    await release(msId);
+    up.clock.advance(6 * MINUTE);
+    await up.runDue();
+    expect(await heard(speaker)).toHaveLength(before.length + 1);
+    expect(await heard(other)).toEqual(others);
+  },
+);
+
+test('who declined is not in the next release, and the desk’s board says so', async () => {
+  const msId = await meeting();
+  const speaker = await up.signUp();
+  const id = await insertSession(up.ctx, msId, { speakers: [{ userId: speaker.userId, name: '王磊' }] });
+  await up.call(askSpeakers, { as: desk, params: { msId } });
+  await up.call(answerSession, { as: speaker, body: { sessionId: id, accept: false } });
+  expect((await shown(msId))[0]).toMatchObject({ speakers: [{ name: '王磊' }] });
+  expect((await board(msId)).sessions[0]).toMatchObject({ speakers: [{ name: '王磊', answer: 'declined' }] });
+  await release(msId);
+  expect((await shown(msId))[0]).toMatchObject({ speakers: [] });
+  expect(await up.ctx.db.select().from(boardSessions).where(eq(boardSessions.id, id))).toHaveLength(1);
+});

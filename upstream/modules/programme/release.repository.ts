@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { ReleasedSession } from '@/contract/programme/release';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { toWire } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import {
+  boardSessions,
+  boardSpeakers,
+  boards,
+  meetingSessions,
+  releases,
+  sessionSpeakers,
+  withdrawnSessions,
+} from '@/upstream/db/schema/programme';
+
+/** Sessions of boards that a release shows: what is not taken out and has a time. */
+const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time is not null`;
+
+/** Brings the boards of meetings as they are now into the tables that the public reads. */
+export async function copyBoard(tx: Pick<Tx, 'execute'>, msIds: readonly number[]): Promise<void> {
+  const of = sql`s.ms_id in ${[...msIds]}`;
+  await tx.execute(sql`delete from ms_released_speaker s where ${of}`);
+  await tx.execute(
+    sql`delete from ms_released_session r using ms_session s where s.id = r.id and ${of} and not (${SHOWN})`,
+  );
+  await tx.execute(sql`
+    insert into ms_released_session (id, ms_id, parent_id, start_time, end_time, place, place_en, topic, topic_en, kind, track, track_en, abstract, abstract_en, live_id)
+    select s.id, s.ms_id, w.id, s.start_time, s.end_time, h.name, h.name_en, s.topic, s.topic_en, s.kind, t.name, t.name_en, s.abstract, s.abstract_en, s.live_id
+    from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
+      left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
+    where ${of} and ${SHOWN}
+    on conflict (id) do update set parent_id = excluded.parent_id, start_time = excluded.start_time, end_time = excluded.end_time,
+      place = excluded.place, place_en = excluded.place_en, topic = excluded.topic, topic_en = excluded.topic_en, kind = excluded.kind,
+      track = excluded.track, track_en = excluded.track_en, abstract = excluded.abstract, abstract_en = excluded.abstract_en, live_id = excluded.live_id`);
+  await tx.execute(sql`
+    insert into ms_released_speaker (id, session_id, ms_id, user_id, name, name_en, hospital, hospital_en, role, order_num)
+    select p.id, p.session_id, p.ms_id, p.user_id, p.name, p.name_en, p.hospital, p.hospital_en, p.role, p.order_num
+    from ms_session_speaker p join ms_released_session s on s.id = p.session_id where ${of} and p.answer <> 'declined'`);
+}
+
+/** What is public of a meeting’s programme, as a release keeps it. */
+export async function readReleased(db: Reader, msId: number): Promise<ReleasedSession[]> {
+  const rows = await db
+    .select()
+    .from(meetingSessions)
+    .where(eq(meetingSessions.msId, msId))
+    .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id));
+  const people = await db
+    .select()
+    .from(sessionSpeakers)
+    .where(eq(sessionSpeakers.msId, msId))
+    .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
+  const bySession = groupBy(people, ({ sessionId }) => sessionId);
+  return rows.map(({ msId: _msId, startTime, endTime, ...row }) => ({
+    ...row,
+    kind: row.kind as ReleasedSession['kind'],
+    startTime: toWire(startTime),
+    endTime: toWire(endTime),
+    speakers: (bySession.get(row.id) ?? []).map(
+      ({ sessionId: _session, msId: _ms, orderNum: _order, role, ...person }) => ({
+        ...person,
+        role: role as ReleasedSession['speakers'][number]['role'],
+      }),
+    ),
+  }));
+}
+
+/** What a release of a board would show now, without making it public. */
+export async function readBoard(db: Reader, msId: number): Promise<ReleasedSession[]> {
+  const { rows } = (await db.execute(sql`
+    select s.id, w.id as "parentId", s.start_time as "startTime", s.end_time as "endTime", h.name as place, h.name_en as "placeEn", s.topic, s.topic_en as "topicEn",
+      s.kind, t.name as track, t.name_en as "trackEn", s.abstract, s.abstract_en as "abstractEn", s.live_id as "liveId"
+    from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
+      left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
+    where s.ms_id = ${msId} and ${SHOWN} order by s.start_time, s.id`)) as unknown as {
+    rows: (Omit<ReleasedSession, 'speakers' | 'startTime' | 'endTime'> & { startTime: string; endTime: string })[];
+  };
+  const people = await db
+    .select()
+    .from(boardSpeakers)
+    .where(and(eq(boardSpeakers.msId, msId), ne(boardSpeakers.answer, 'declined')))
+    .orderBy(asc(boardSpeakers.orderNum), asc(boardSpeakers.id));
+  const bySession = groupBy(people, ({ sessionId }) => sessionId);
+  return rows.map((row) => ({
+    ...row,
+    startTime: toWire(new Date(row.startTime)),
+    endTime: toWire(new Date(row.endTime)),
+    speakers: (bySession.get(row.id) ?? []).map(({ id, userId, name, nameEn, hospital, hospitalEn, role }) => ({
+      id,
+      userId,
+      name,
+      nameEn,
+      hospital,
+      hospitalEn,
+      role: role as ReleasedSession['speakers'][number]['role'],
+    })),
+  }));
+}
+
+/** Adds a release, and says that the board as it is now is it. */
+export async function insertRelease(tx: Tx, row: typeof releases.$inferInsert, seq: number): Promise<void> {
+  await tx.insert(releases).values({ ...row, createTime: tx.now });
+  await tx.update(boards).set({ release: row.number, releasedSeq: seq }).where(eq(boards.msId, row.msId));
+}
+
+/** Says that all of a board is public. */
+export async function markReleased(tx: Tx, { msId, seq }: { msId: number; seq: number }): Promise<void> {
+  await tx.update(boards).set({ releasedSeq: seq }).where(eq(boards.msId, msId));
+}
+
+/** Keeps what was public and goes, and forgets what has come back. */
+export async function putWithdrawn(
+  tx: Tx,
+  { msId, number }: { msId: number; number: number },
+  { gone, shown }: { gone: readonly ReleasedSession[]; shown: readonly number[] },
+): Promise<void> {
+  if (shown.length > 0)
+    await tx
+      .delete(withdrawnSessions)
+      .where(and(eq(withdrawnSessions.msId, msId), inArray(withdrawnSessions.id, [...shown])));
+  for (const content of gone)
+    await tx.insert(withdrawnSessions).values({ id: content.id, msId, release: number, content }).onConflictDoNothing();
+}
+
+const LISTED = {
+  number: releases.number,
+  comment: releases.comment,
+  commentEn: releases.commentEn,
+  createTime: releases.createTime,
+  changes: releases.changes,
+};
+/** The releases of a meeting, the newest first. */
+export const findReleases = (db: Reader, msId: number) =>
+  db.select(LISTED).from(releases).where(eq(releases.msId, msId)).orderBy(desc(releases.number));
+
+/** One release; null where there is none. */
+export async function findRelease(db: Reader, msId: number, number: number) {
+  const [row] = await db
+    .select(LISTED)
+    .from(releases)
+    .where(and(eq(releases.msId, msId), eq(releases.number, number)));
+  return row ?? null;
+}
+
+/** How many people of what a board shows have not said yes. */
+export async function countUnconfirmed(db: Reader, msId: number): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(boardSpeakers)
+    .innerJoin(boardSessions, eq(boardSessions.id, boardSpeakers.sessionId))
+    .where(
+      and(
+        eq(boardSpeakers.msId, msId),
+        isNotNull(boardSpeakers.userId),
+        notInArray(boardSpeakers.answer, ['accepted']),
+        isNull(boardSessions.outTime),
+        isNotNull(boardSessions.startTime),
+      ),
+    );
+  return row?.value ?? 0;
+}
