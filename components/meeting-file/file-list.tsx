@@ -42,7 +42,8 @@ export function FileList({ msId, files }: { msId: number; files: MeetingFile[] }
   });
 }
 
-function FileRow({ msId, file }: { msId: number; file: MeetingFile }) {
+/** One file with its facts and the button that fetches it. */
+export function FileRow({ msId, file }: { msId: number; file: MeetingFile }) {
   const t = useTranslations('media.files');
   const locale = asLocale(useLocale());
   const title = localText(locale, file.title, file.titleEn);
