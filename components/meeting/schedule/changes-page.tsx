@@ -64,18 +64,23 @@ export function ChangesPage({
             </p>
           )}
           <p>{shown.number === 1 ? t('first', { count: shown.counts.added }) : t('counts', shown.counts)}</p>
-          {shown.number > 1 && (
-            <ul>
-              {shown.changes.map((change) => (
-                <Change key={change.id} msId={msId} change={change} />
-              ))}
-            </ul>
-          )}
+          {shown.number > 1 && <ChangeList msId={msId} changes={shown.changes} />}
         </section>
       ) : (
         <EmptyState scene="calendar" title={t('none')} />
       )}
     </div>
+  );
+}
+
+/** Sessions that a release changed, in the order of the programme. */
+export function ChangeList({ msId, changes }: { msId: number; changes: SessionChange[] }) {
+  return (
+    <ul>
+      {changes.map((change) => (
+        <Change key={change.id} msId={msId} change={change} />
+      ))}
+    </ul>
   );
 }
 

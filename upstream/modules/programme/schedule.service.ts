@@ -29,8 +29,8 @@ export function renewScheduleLink(ctx: Context, caller: Caller): Promise<{ token
 
 /** What somebody has marked or speaks in, by the link that they gave away; 404 for one that opens nothing. */
 export async function readSchedule(ctx: Context, token: string): Promise<Scheduled[]> {
-  const [id = '', count = '', sign = ''] = token.split('.');
-  const [userId, turn] = [Number(id), Number(count)];
+  const [who = '', count = '', sign = ''] = token.split('.');
+  const [userId, turn] = [Number(who), Number(count)];
   if (!(Number.isInteger(userId) && userId > 0 && userId <= MOST_ID)) throw notFoundError();
   if (!sameHash(sign, signOf(ctx, userId, turn)) || (await repository.findTurn(ctx.db, userId)) !== turn)
     throw notFoundError();
@@ -45,10 +45,16 @@ export async function readSchedule(ctx: Context, token: string): Promise<Schedul
   ];
   return rows
     .map(({ session, meeting: { status, ...meeting }, withdrawn, number, createTime }): Scheduled => {
-      const { topic, topicEn, startTime, endTime, place, placeEn } = session;
+      const { id, topic, topicEn, startTime, endTime, place, placeEn } = session;
       return {
         ...meeting,
-        ...{ id: session.id, topic, topicEn, startTime, endTime, place, placeEn },
+        id,
+        topic,
+        topicEn,
+        startTime,
+        endTime,
+        place,
+        placeEn,
         withdrawn: withdrawn || status === MEETING_STATUS.cancelled,
         release: number,
         releaseTime: toWire(createTime),
