@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDoctor } from '@/contract/doctor/doctor';
 import { putSessionStars } from '@/contract/meeting/kept';
-import { getMeetingSession, type SessionDetail } from '@/contract/meeting/parts';
-import { answerSession, askSpeakers, takeOutSession } from '@/contract/programme/board';
-import { previewRelease, type ReleasePreview, releaseProgramme } from '@/contract/programme/release';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { getMeetingSession, listMeetingSessions, type SessionDetail } from '@/contract/meeting/parts';
+import {
+  answerSession,
+  askSpeakers,
+  type BoardSession,
+  getBoardSession,
+  saveSession,
+  takeOutSession,
+} from '@/contract/programme/board';
+import { listReleases, previewRelease, type ReleasePreview, releaseProgramme } from '@/contract/programme/release';
 import { getScheduleLink, readSchedule, renewScheduleLink, type Scheduled } from '@/contract/programme/schedule';
+import { listSitemapEntries } from '@/contract/sitemap/sitemap';
 import { listSteps, type Step } from '@/contract/task/step';
-import { HOUR, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { HOUR, insertDoctor, insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
@@ -29,6 +39,9 @@ const star = (as: SignedUp, msId: number, ...sessionIds: number[]) =>
   up.call(putSessionStars, { as, body: { msId, sessionIds, starred: true } as never });
 async function withdraw(msId: number, id: number) {
   await up.call(takeOutSession, { as: desk, params: { msId, id }, body: { version: 1, out: true } });
+  return release(msId);
+}
+async function release(msId: number) {
   const { seq } = (await up.call(previewRelease, { as: desk, params: { msId } })).body.data as ReleasePreview;
   const body = { seq, comment: '', commentEn: '' };
   return (await up.call(releaseProgramme, { as: desk, params: { msId }, body })).body.data as { number: number };
@@ -112,4 +125,47 @@ test('who is asked to speak has that to do next until they answer', async () => 
   expect(await steps()).toMatchObject([{ count: 1, linkUrl: `/meetings/session/${msId}` }]);
   await up.call(answerSession, { as: speaker, body: { sessionId, accept: false } });
   expect(await steps()).toEqual([]);
+});
+
+test('while the board is arranged nothing that is public differs, and with the release all of it does', async () => {
+  const msId = await meeting();
+  const me = await up.signUp();
+  const doctor = await insertDoctor(up.ctx);
+  const speakers = [{ userId: doctor, name: '林知夏' }];
+  const ids: number[] = [];
+  for (const place of ['一号厅', '二号厅', '三号厅']) ids.push(await insertSession(up.ctx, msId, { place, speakers }));
+  const [first = 0] = ids;
+  await star(me, msId, ...ids);
+  const token = await linkOf(me);
+  const record = async () => {
+    const answers = [];
+    for (const [name, answer] of [
+      ['programme', await up.call(listMeetingSessions, { query: { msId } })],
+      ['talk', await up.call(getMeetingSession, { query: { id: first } })],
+      ['doctor', await up.call(getDoctor, { params: { id: doctor } })],
+      ['calendar', await up.call(readSchedule, { query: { token } })],
+      ['search', await up.call(listMeetings, { query: { keyword: '改名后的报告' } })],
+      ['sitemap', await up.call(listSitemapEntries, { query: { kind: 'talks', part: 1 } })],
+      ['releases', await up.call(listReleases, { query: { msId } })],
+    ] as const)
+      answers.push([name, JSON.stringify(answer.body)] as const);
+    return answers;
+  };
+  const before = await record();
+  for (const [nth, id] of ids.entries()) {
+    const { body } = await up.call(getBoardSession, { as: desk, params: { msId, id } });
+    const { version, speakers: people, ...was } = body.data as BoardSession;
+    const startTime = (was.startTime ?? '').replace(/ \d\d/, ` 1${nth}`);
+    const texts = { topic: '改名后的报告', topicEn: '', abstract: '', abstractEn: '' };
+    const one = { id, version, kind: was.kind, minutes: '45', startTime, hallId: was.hallId, speakers: [], ...texts };
+    expect((await up.call(saveSession, { as: desk, params: { msId }, body: one })).body.code, people[0]?.name).toBe(
+      200,
+    );
+  }
+  expect(await record()).toEqual(before);
+  up.clock.advance(1000);
+  await release(msId);
+  await up.runDue();
+  const after = await record();
+  for (const [at, [name, answer]] of after.entries()) expect(answer, name).not.toBe(before[at]?.[1]);
 });

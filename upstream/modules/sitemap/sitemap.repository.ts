@@ -117,7 +117,9 @@ const SOURCES: Record<SitemapKind, Source> = {
     table: meetingSessions,
     id: meetingSessions.id,
     msId: meetingSessions.msId,
-    changed: moment(sql`(select max(create_time) from ms_release where ms_release.ms_id = ms_released_session.ms_id)`),
+    changed: moment(
+      sql`(select create_time from ms_release where ms_release.ms_id = ms_released_session.ms_id order by number desc limit 1)`,
+    ),
     isPublic: (db) => and(ne(meetingSessions.kind, 'break'), ofListed(db, meetingSessions.msId, 'session')),
   },
   doctors: {
