@@ -53,7 +53,7 @@ export function ChangesPage({
         />
       )}
       {shown ? (
-        <section aria-labelledby="release">
+        <section className={styles.section} aria-labelledby="release">
           <h2 id="release">{t('number', { number: shown.number })}</h2>
           <p className={styles.quiet}>
             <time dateTime={toIso(shown.createTime)}>{formatDateTime(locale, shown.createTime)}</time>
@@ -63,7 +63,7 @@ export function ChangesPage({
               <Bilingual locale={locale} zh={shown.comment} en={shown.commentEn} />
             </p>
           )}
-          <p>{shown.number === 1 ? t('first', { count: shown.counts.added }) : t('counts', shown.counts)}</p>
+          <p>{shown.number === 1 ? t('first') : t('counts', shown.counts)}</p>
           {shown.number > 1 && <ChangeList msId={msId} changes={shown.changes} />}
         </section>
       ) : (

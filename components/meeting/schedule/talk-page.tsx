@@ -111,6 +111,8 @@ function TalkFacts({ msId, talk }: { msId: number; talk: SessionDetail }) {
   const t = useTranslations('schedule');
   const locale = asLocale(useLocale());
   const block = talk.nearby?.block;
+  const day = [formatDay(locale, talk.startTime), formatWeekday(locale, talk.startTime)];
+  if (locale === 'en') day.reverse();
   return (
     <DataList
       facts={[
@@ -119,7 +121,7 @@ function TalkFacts({ msId, talk }: { msId: number; talk: SessionDetail }) {
           term: t('when'),
           detail: (
             <>
-              {`${formatDay(locale, talk.startTime)} ${formatWeekday(locale, talk.startTime)} `}
+              {`${day.join(' ')} `}
               <Span {...talk} />
             </>
           ),
