@@ -47,5 +47,6 @@ export const readSchedule = endpoint({
     'What somebody has marked in programmes and what they speak in, by the link that they have given to a calendar',
   auth: 'none',
   query: z.object({ token: z.string().max(100) }),
-  answer: z.array(scheduledSchema),
+  // In an object: a list that is missing reads as an empty one, and a link that opens nothing is no empty schedule.
+  answer: z.object({ sessions: z.array(scheduledSchema) }),
 });

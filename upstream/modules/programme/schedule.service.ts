@@ -28,7 +28,7 @@ export function renewScheduleLink(ctx: Context, caller: Caller): Promise<{ token
 }
 
 /** What somebody has marked or speaks in, by the link that they gave away; 404 for one that opens nothing. */
-export async function readSchedule(ctx: Context, token: string): Promise<Scheduled[]> {
+export async function readSchedule(ctx: Context, token: string): Promise<{ sessions: Scheduled[] }> {
   const [who = '', count = '', sign = ''] = token.split('.');
   const [userId, turn] = [Number(who), Number(count)];
   if (!(Number.isInteger(userId) && userId > 0 && userId <= MOST_ID)) throw notFoundError();
@@ -43,7 +43,7 @@ export async function readSchedule(ctx: Context, token: string): Promise<Schedul
     })),
     ...gone.map(({ content, ...of }) => ({ ...of, withdrawn: true, session: content })),
   ];
-  return rows
+  const sessions = rows
     .map(({ session, meeting: { status, ...meeting }, withdrawn, number, createTime }): Scheduled => {
       const { id, topic, topicEn, startTime, endTime, place, placeEn } = session;
       return {
@@ -61,4 +61,5 @@ export async function readSchedule(ctx: Context, token: string): Promise<Schedul
       };
     })
     .sort((a, b) => (a.startTime < b.startTime ? -1 : Number(a.startTime > b.startTime)) || a.id - b.id);
+  return { sessions };
 }

@@ -59,14 +59,16 @@ test('whoever has the link reads what is marked and what is spoken in, and a wit
   await insertSession(up.ctx, msId);
   await star(me, msId, marked);
   const token = await linkOf(me);
-  expect((await read(token)).data).toMatchObject([
-    { id: marked, msId, place: '一号厅', withdrawn: false },
-    { id: spoken, withdrawn: false },
-  ]);
+  expect((await read(token)).data).toMatchObject({
+    sessions: [
+      { id: marked, msId, place: '一号厅', withdrawn: false },
+      { id: spoken, withdrawn: false },
+    ],
+  });
   const { number } = await withdraw(msId, marked);
   expect(await withdraw(msId, spoken)).toEqual({ number: number + 1 });
-  const now = (await read(token)).data as Scheduled[];
-  expect(now.map(({ id, withdrawn, release }) => [id, withdrawn, release])).toEqual([
+  const { sessions } = (await read(token)).data as { sessions: Scheduled[] };
+  expect(sessions.map(({ id, withdrawn, release }) => [id, withdrawn, release])).toEqual([
     [marked, true, number + 1],
     [spoken, true, number + 1],
   ]);

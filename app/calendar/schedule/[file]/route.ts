@@ -7,9 +7,9 @@ import { nullOnMissing, readFresh } from '@/lib/data/read';
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;
   const token = file.endsWith('.ics') ? file.slice(0, -4) : '';
-  const sessions = token ? await nullOnMissing(readFresh(readSchedule, { query: { token } })) : null;
-  if (!sessions) return new Response('Not found', { status: 404 });
+  const schedule = token ? await nullOnMissing(readFresh(readSchedule, { query: { token } })) : null;
+  if (!schedule) return new Response('Not found', { status: 404 });
   const locale = new URL(request.url).searchParams.get('lang') === 'en' ? 'en' : 'zh';
   const t = await getTranslations({ locale, namespace: 'schedule.mine' });
-  return calendarResponse(sessionsCalendar(locale, t('calendar'), sessions), 'huiyi-schedule', 'private');
+  return calendarResponse(sessionsCalendar(locale, t('calendar'), schedule.sessions), 'huiyi-schedule', 'private');
 }
