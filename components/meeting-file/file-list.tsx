@@ -42,8 +42,7 @@ export function FileList({ msId, files }: { msId: number; files: MeetingFile[] }
   });
 }
 
-/** One file with its facts and the button that fetches it. */
-export function FileRow({ msId, file }: { msId: number; file: MeetingFile }) {
+function FileRow({ msId, file }: { msId: number; file: MeetingFile }) {
   const t = useTranslations('media.files');
   const locale = asLocale(useLocale());
   const title = localText(locale, file.title, file.titleEn);

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useOtherDays } from '@/components/meeting/planner/planner-data';
 import {
   filterSlots,
   isFiltered,
@@ -10,6 +9,7 @@ import {
   starClashes,
 } from '@/components/meeting/planner/planner-filter';
 import { dayAt, type OtherDay, type PlannerDay, type PlannerTalk } from '@/components/meeting/planner/planner-model';
+import { useOtherDays } from '@/components/meeting/planner/planner-others';
 import { usePrinting, useRoomsThatFit } from '@/components/meeting/planner/planner-rooms';
 import { useStars } from '@/components/meeting/planner/planner-stars';
 import { PlannerTools } from '@/components/meeting/planner/planner-tools';

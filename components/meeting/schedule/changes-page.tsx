@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
-import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { Release, SessionChange } from '@/contract/programme/release';
 import { formatDateTime, formatTime, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { CHANGES, programmePath } from '@/lib/programme-path';
+import { LinkRow } from './link-row';
 import styles from './schedule.module.css';
 
 const TONES: Record<SessionChange['kind'], StatusTone> = {
@@ -42,7 +42,7 @@ export function ChangesPage({
         </p>
       </header>
       {releases.length > 1 && (
-        <TabsNav
+        <LinkRow
           label={t('all')}
           items={releases.map(({ number }) => ({
             key: `${number}`,

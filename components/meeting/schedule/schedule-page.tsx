@@ -4,7 +4,6 @@ import { plannerWords } from '@/components/meeting/planner/planner-words';
 import { ProgrammeLeaf } from '@/components/meeting/programme/programme-leaf';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
-import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { getMeetingSession } from '@/contract/meeting/parts';
@@ -16,8 +15,9 @@ import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { localePath } from '@/lib/i18n/locale-path';
 import { CHANGES, programmePath } from '@/lib/programme-path';
-import { AskedLeaf } from './asked-leaf';
-import { LinkLeaf } from './link-leaf';
+import { LinkRow } from './link-row';
+import { OwnLeaf } from './own-leaf';
+import { useOwnWords } from './own-words';
 import styles from './schedule.module.css';
 
 /** The programme of a meeting, a day at a time: each day is a page of its own, whose data the planner reads when they are asked for. */
@@ -47,7 +47,7 @@ export function SchedulePage({
           {release && <ReleaseLine msId={msId} release={release} />}
         </p>
       </header>
-      <AskedLeaf msId={msId} />
+      <OwnLeaf msId={msId} words={useOwnWords('asked')} />
       {shown ? (
         <Days msId={msId} days={days} shown={shown} now={now} />
       ) : (
@@ -62,7 +62,7 @@ export function SchedulePage({
           }
         />
       )}
-      {shown && <LinkLeaf />}
+      {shown && <Mine />}
     </div>
   );
 }
@@ -93,7 +93,7 @@ function Days({ msId, days, shown, now }: { msId: number; days: PlannerDay[]; sh
   }));
   return (
     <section className={styles.programme} aria-label={t('schedule.heading')}>
-      {days.length > 1 && <TabsNav label={t('schedule.days')} items={items} />}
+      {days.length > 1 && <LinkRow label={t('schedule.days')} items={items} />}
       <h2 className="visually-hidden">{shown.label}</h2>
       <ProgrammeLeaf
         key={shown.day}
@@ -107,6 +107,19 @@ function Days({ msId, days, shown, now }: { msId: number; days: PlannerDay[]; sh
         others={others}
         words={plannerWords(words)}
       />
+    </section>
+  );
+}
+
+function Mine() {
+  const t = useTranslations('schedule.mine');
+  return (
+    <section className={styles.box} aria-labelledby="mine">
+      <h2 id="mine">{t('title')}</h2>
+      <p className={styles.quiet}>{t('text')}</p>
+      <div className={styles.own}>
+        <OwnLeaf words={useOwnWords('mine')} />
+      </div>
     </section>
   );
 }

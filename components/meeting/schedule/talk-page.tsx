@@ -11,13 +11,17 @@ import { asLocale } from '@/components/ui/locale';
 import { PersonLink } from '@/components/ui/picture/person-link';
 import type { DocLive } from '@/contract/live/live';
 import type { Neighbour, SessionDetail, Speaker } from '@/contract/meeting/parts';
+import type { MeetingFile } from '@/contract/meeting-file/meeting-file';
 import { fileHref } from '@/lib/files';
+import { sizeWords } from '@/lib/forms/file-rules';
 import { href } from '@/lib/href';
 import { formatDay, formatTime, formatWeekday, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 import { programmePath } from '@/lib/programme-path';
+import { OwnLeaf } from './own-leaf';
+import { useOwnWords } from './own-words';
 import styles from './schedule.module.css';
-import { StarLeaf } from './star-leaf';
 
 const LIVE_OVER = '2';
 
@@ -32,10 +36,11 @@ export function TalkPage({
   talk: SessionDetail;
   live: DocLive | null;
   /** The courseware of it. */
-  files?: ReactNode;
+  files: MeetingFile[];
 }) {
   const t = useTranslations('schedule');
   const kinds = useTranslations('meeting.planner');
+  const words = useOwnWords('star', 'starred');
   const locale = asLocale(useLocale());
   const abstract = localText(locale, talk.abstract, talk.abstractEn);
   const { nearby } = talk;
@@ -60,7 +65,7 @@ export function TalkPage({
               {t(live.liveStatus === LIVE_OVER ? 'replay' : 'live')}
             </LinkButton>
           )}
-          <StarLeaf msId={msId} id={talk.id} words={{ star: t('star'), starred: t('starred') }} />
+          <OwnLeaf msId={msId} star={talk.id} words={words} />
           <LinkButton
             href={`${fileHref('sessionCalendar', { file: `${talk.id}.ics` })}${locale === 'en' ? '?lang=en' : ''}`}
             native
@@ -89,9 +94,18 @@ export function TalkPage({
           </ol>
         </Part>
       )}
-      {files && (
+      {files.length > 0 && (
         <Part id="files" title={t('files')}>
-          <ul className={styles.rows}>{files}</ul>
+          <ul className={styles.rows}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <SmartLink href={`${meetingPath('meetingFiles', msId)}#files-s${talk.id}`}>
+                  <Bilingual locale={locale} zh={file.title} en={file.titleEn} />
+                </SmartLink>{' '}
+                <span className={styles.quiet}>{`${file.ending.toUpperCase()} · ${sizeWords(file.size)}`}</span>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       {(nearby?.previous || nearby?.next) && (

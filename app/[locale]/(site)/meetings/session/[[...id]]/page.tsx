@@ -1,8 +1,5 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
 import { MeetingFrame } from '@/components/shells/meeting-frame';
 import { JsonLd } from '@/components/ui/fact/json-ld';
-import { pickMessages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/metadata';
 import { choiceMetadata, MeetingChoice } from '../../meeting-choice';
 import { readAsked } from './read-asked';
@@ -22,9 +19,7 @@ export default async function ProgrammePage({ params }: PageProps<'/[locale]/mee
   return (
     <MeetingFrame page={shown.page} now={new Date()}>
       <JsonLd data={shown.ld} />
-      <NextIntlClientProvider messages={pickMessages(await getMessages(), 'schedule')}>
-        {shown.view}
-      </NextIntlClientProvider>
+      {shown.view}
     </MeetingFrame>
   );
 }

@@ -6,7 +6,6 @@ import { plannerDays } from '@/components/meeting/planner/planner-model';
 import { ChangesPage } from '@/components/meeting/schedule/changes-page';
 import { SchedulePage } from '@/components/meeting/schedule/schedule-page';
 import { TalkPage } from '@/components/meeting/schedule/talk-page';
-import { FileRow } from '@/components/meeting-file/file-list';
 import { getLive } from '@/lib/data/lives';
 import { listMeetingFiles } from '@/lib/data/media';
 import { type MeetingPage, readMeetingPage } from '@/lib/data/meeting-page';
@@ -74,13 +73,12 @@ async function readTalk(page: MeetingPage, id: number, t: MeetingPageWords): Pro
     talk.withdrawn ? [] : listMeetingFiles(msId, 'files'),
   ]);
   const own = files.filter(({ session }) => session?.id === id);
-  const rows = own.map((file) => <FileRow key={file.id} msId={msId} file={file} />);
   const { text, lang } = localText(locale, talk.topic, talk.topicEn);
   return {
     page: below(page, text, lang, programmePath(msId, id)),
     facts: talkFacts(locale, meeting, talk, t),
     ld: talkLd(locale, meeting, talk),
-    view: <TalkPage msId={msId} talk={talk} live={live ?? null} files={own.length > 0 && rows} />,
+    view: <TalkPage msId={msId} talk={talk} live={live ?? null} files={own} />,
   };
 }
 
