@@ -1,15 +1,19 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
+import type { Scheduled } from '@/contract/programme/schedule';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/metadata';
+import { programmePath } from '@/lib/programme-path';
 
 /** How often a calendar that subscribes should ask again. */
 const REFRESH_SECONDS = 6 * 3600;
+/** A programme changes while the meeting is on. */
+const SCHEDULE_SECONDS = 1800;
 
 /** Meetings as an iCalendar file (RFC 5545), times in UTC. */
 export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting[]): string {
@@ -39,6 +43,28 @@ export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
+/** Sessions of programmes as an iCalendar file: each keeps its UID, its number is that of the release, and what was withdrawn is off. */
+export function sessionsCalendar(locale: Locale, name: string, sessions: readonly Scheduled[]): string {
+  const prodId = { company: 'Huiyi', product: 'programme', language: locale.toUpperCase() };
+  const calendar = ical({ name, prodId, ttl: SCHEDULE_SECONDS });
+  for (const session of sessions) {
+    const said = (zh?: string | null, en?: string | null) => localText(locale, zh, en).text;
+    calendar.createEvent({
+      id: `session-${session.id}@huiyi`,
+      start: new Date(toIso(session.startTime)),
+      end: new Date(toIso(session.endTime)),
+      stamp: new Date(toIso(session.releaseTime)),
+      sequence: session.release,
+      summary: said(session.topic, session.topicEn),
+      description: said(session.msName, session.msNameEn),
+      location: said(session.place, session.placeEn) || null,
+      url: new URL(localePath(locale, programmePath(session.msId, session.id)), siteUrl()).toString(),
+      status: session.withdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
 /** A number that grows with every change: the seconds from its first day to its last change. */
 function changesOf({ createTime, updateTime }: Meeting): number {
   if (!createTime || !updateTime) return 0;
@@ -46,12 +72,12 @@ function changesOf({ createTime, updateTime }: Meeting): number {
 }
 
 /** Answer of a calendar file with a name that every system accepts. */
-export function calendarResponse(text: string, fileName: string): Response {
+export function calendarResponse(text: string, fileName: string, keep: 'public' | 'private' = 'public'): Response {
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${fileName}.ics"`,
-      'cache-control': 'public, max-age=300',
+      'cache-control': `${keep}, max-age=300`,
     },
   });
 }

@@ -4,6 +4,8 @@ import { fillPath, type ParamArguments } from '@/contract/paths';
 export const FILES = {
   meetingsCalendar: '/calendar/meetings',
   meetingCalendar: '/calendar/meeting/[file]',
+  sessionCalendar: '/calendar/session/[file]',
+  scheduleCalendar: '/calendar/schedule/[file]',
   feed: '/feeds/[locale]',
   picture: '/og/[locale]/[file]',
   programme: '/programme/[locale]/[file]',
@@ -16,7 +18,7 @@ export const FILES = {
 export type FileName = keyof typeof FILES;
 
 /** Files whose language and filter stand in the query. */
-const WITH_QUERY: readonly FileName[] = ['meetingsCalendar', 'meetingCalendar'];
+const WITH_QUERY: readonly FileName[] = ['meetingsCalendar', 'meetingCalendar', 'sessionCalendar', 'scheduleCalendar'];
 
 /** Address of a file: `fileHref('meetingCalendar', { file: '12.ics' })`; values are percent-encoded. */
 export function fileHref<N extends FileName>(name: N, ...[params]: ParamArguments<(typeof FILES)[N]>): string {

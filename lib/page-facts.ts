@@ -4,13 +4,14 @@ import type { DoctorDetail } from '@/contract/doctor/doctor';
 import type { ExhibitorDetail } from '@/contract/expo/expo';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
-import type { MeetingNotice } from '@/contract/meeting/parts';
+import type { MeetingNotice, SessionDetail } from '@/contract/meeting/parts';
 import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
-import { formatDayRange, toIso } from '@/lib/i18n/format';
+import { formatDateTime, formatDayRange, formatDayShort, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
+import { CHANGES, programmePath } from '@/lib/programme-path';
 
 /** What search engines and chats are told about a page. */
 export interface PageFacts {
@@ -72,6 +73,12 @@ export type MeetingPageWords = (
     | 'exhibition.title'
     | 'exhibition.description'
     | 'exhibition.describe'
+    | 'programme.title'
+    | 'programme.description'
+    | 'programme.day'
+    | 'programme.describe'
+    | 'programme.changes'
+    | 'programme.changesDescription'
     | 'related.title'
     | 'related.description'
     | 'hotel.title'
@@ -203,6 +210,39 @@ export const exhibitorFacts = (
     description: localText(locale, intro, introEn).text || t('exhibition.describe', { name: text }),
   });
 };
+
+/** Facts of the programme of a meeting, or of a day of it. */
+export const programmeFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords, day?: string): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: day ? t('programme.day', { day: formatDayShort(locale, day) }) : t('programme.title'),
+    path: programmePath(meeting.msId, ...(day ? [day] : [])),
+    description: t('programme.description'),
+  });
+
+/** Facts of what the releases of a programme changed, or one of them. */
+export const changesFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords, number?: number): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: [t('programme.changes'), number].filter(Boolean).join(' '),
+    path: programmePath(meeting.msId, CHANGES, ...(number ? [number] : [])),
+    description: t('programme.changesDescription'),
+  });
+
+/** Facts of a talk: who wants it knows it by its topic; one that was withdrawn is found by nobody. */
+export function talkFacts(locale: Locale, meeting: MeetingDetail, talk: SessionDetail, t: MeetingPageWords): PageFacts {
+  const topic = localText(locale, talk.topic, talk.topicEn).text;
+  const abstract = localText(locale, talk.abstract, talk.abstractEn).text.replace(/<[^>]+>/g, ' ');
+  const when = formatDateTime(locale, talk.startTime);
+  const place =
+    localText(locale, talk.place, talk.placeEn).text || localText(locale, meeting.msName, meeting.msNameEn).text;
+  return {
+    ...meetingFacts(locale, meeting),
+    path: programmePath(meeting.msId, talk.id),
+    title: topic,
+    description: beginWith(t('programme.describe', { topic, when, place }), abstract.trim()),
+    line: [when, place].join(' · '),
+    noindex: talk.withdrawn,
+  };
+}
 
 /** The page of each album. */
 export const ALBUM_PAGES = {

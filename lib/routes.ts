@@ -137,7 +137,7 @@ export const routes = {
   hotels: { path: '/meetings/hotelinfo/[[...id]]', shell: 'site', access: 'public', title: 'routes.hotels', parent: 'meeting', sitemap: true },
   photoLive: { path: '/meetings/photolive/[[...id]]', shell: 'site', access: 'public', title: 'routes.photoLive', parent: 'meeting' },
   meetingRelated: { path: '/meetings/relates/[[...id]]', shell: 'site', access: 'public', title: 'routes.related', crumb: 'meeting.detail.part.relates', parent: 'meeting', sitemap: true },
-  meetingProgramme: { path: '/meetings/session/[[...id]]', shell: 'site', access: 'public', title: 'routes.programme', parent: 'meeting', built: false },
+  meetingProgramme: { path: PATHS.programme, shell: 'site', access: 'public', title: 'routes.programme', parent: 'meeting', sitemap: true },
   exhibition: { path: '/meetings/zh/[[...id]]', shell: 'site', access: 'public', title: 'routes.exhibition', parent: 'meeting', sitemap: true },
   examTake: { path: '/meetings/examtake/[[...paperId]]', shell: 'empty', access: 'signedIn', title: 'routes.examTake', parent: 'meetings', built: false },
   subMeetings: { path: '/meetings/submeet', shell: 'site', access: 'public', title: 'routes.subMeetings', crumb: 'meeting.detail.part.forums', parent: 'meeting' },

@@ -28,7 +28,9 @@ export function DoctorTalks({ talks }: { talks: Talk[] }) {
             </span>
             <span className={styles.words}>
               <b>
-                <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
+                <SmartLink href={href('meetingProgramme', { id: [talk.msId, talk.id] })}>
+                  <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
+                </SmartLink>
               </b>
               <MetaLine>
                 <SmartLink href={href('meeting', { id: talk.msId })}>

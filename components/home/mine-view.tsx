@@ -117,7 +117,7 @@ function Talk({ talk }: { talk: MyTalk }) {
   return (
     <li className={clsx(styles.line, styles.talk)}>
       <span className={styles.topic}>
-        <CardLink href={href('meeting', { id: talk.msId }, { hash: 'programme' })}>
+        <CardLink href={href('meetingProgramme', { id: [talk.msId, talk.id] })}>
           <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
         </CardLink>
       </span>

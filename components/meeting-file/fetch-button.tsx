@@ -2,8 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
-import { openMeetingFile } from '@/contract/meeting-file/meeting-file';
-import { callMain, callToken } from '@/lib/api/clients';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
 
@@ -27,7 +25,9 @@ export function FetchButton({
     if (!login && !guests) return useUiStore.getState().openLogin();
     setBusy(true);
     try {
-      const { url } = await (login ? callToken : callMain)(openMeetingFile, { body: { msId, id } });
+      // Most readers fetch nothing: the clients and their schemas come with the press.
+      const { openFile } = await import('./open-file');
+      const { url } = await openFile({ msId, id }, login);
       window.location.assign(url);
     } catch {
       // The client has said why.

@@ -18,9 +18,11 @@ import { MeetingCard, MeetingRow } from '@/components/meeting/list/meeting-card'
 import { MeetingItem } from '@/components/meeting/list/meeting-item';
 import { SaveSearchButton } from '@/components/meeting/list/save-search-button';
 import { Programme } from '@/components/meeting/programme/programme';
+import { useSchedulePreviews } from '@/components/meeting/schedule/schedule-previews';
 import { VoteList } from '@/components/meeting/vote/vote-list';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { SkeletonCards, SkeletonDetail, SkeletonRows } from '@/components/ui/layout/skeleton';
+import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
@@ -54,8 +56,10 @@ export const MEETING_PREVIEWS = [
   'save-search',
   'meeting-calendar',
   'meeting-list',
+  'asked-list',
+  'change-list',
 ] as const;
-type PreviewName = (typeof MEETING_PREVIEWS)[number];
+type PreviewName = Exclude<(typeof MEETING_PREVIEWS)[number], 'asked-list' | 'change-list'>;
 
 /** The meeting components in all their states, made from a real meeting and its parts. */
 export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, others: Meeting[]): PreviewEntry[] {
@@ -63,6 +67,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
   const common = useTranslations('common');
   const locale = useLocale();
   const { meeting } = parts;
+  const schedule = useSchedulePreviews(meeting, parts.sessions, asLocale(locale));
   const variants = variantsOf(meeting, slots.now, locale);
   const left = (of: Meeting) => slots.timeLeft(of);
   const failed = { key: 'failed', node: <ErrorState title={common('errorTitle')} text={common('errorText')} /> };
@@ -234,5 +239,10 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       },
     ],
   };
-  return MEETING_PREVIEWS.map((name) => ({ name, states: states[name], card: name === 'meeting-card' }));
+  const own = (Object.keys(states) as PreviewName[]).map((name) => ({
+    name,
+    states: states[name],
+    card: name === 'meeting-card',
+  }));
+  return [...own, ...schedule];
 }

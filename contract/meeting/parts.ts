@@ -59,12 +59,26 @@ export const sessionSchema = z.object({
   liveId: idSchema.nullish(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+const neighbourSchema = sessionSchema.pick({ id: true, topic: true, topicEn: true, startTime: true, endTime: true });
+/** Another session as far as one leads to it. */
+export type Neighbour = z.infer<typeof neighbourSchema>;
 /** What a session says when it is opened: its text and who speaks, without which the programme is listed. */
 export const sessionDetailSchema = sessionSchema.extend({
   abstract: textSchema,
   abstractEn: textSchema,
   /** It was in the programme and is no more; when and where are those of the last time. */
   withdrawn: z.boolean(),
+  /** The last release of the programme: what calendars tell older and newer by. */
+  release: z.object({ number: z.number().int(), createTime: z.string() }).nullish(),
+  /** What is before and after it in its room, what it is a part of, and its own parts. */
+  nearby: z
+    .object({
+      previous: neighbourSchema.nullable(),
+      next: neighbourSchema.nullable(),
+      block: neighbourSchema.nullable(),
+      talks: z.array(neighbourSchema),
+    })
+    .nullish(),
 });
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 /** One row of the price table: an attendee type with its windows. */

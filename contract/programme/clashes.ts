@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '@/contract/core';
+import { overlapsOf } from './overlaps';
 
 export const CLASH_KINDS = ['person', 'hall', 'outside'] as const;
 /** Two sessions that cannot both be, or one that cannot be as it is. */
@@ -43,16 +44,8 @@ const isShared = (a: Planned, b: Planned) => a.kind === 'poster' && b.kind === '
 /** Somebody as who they are: by account, by name where there is none. */
 const keyOf = ({ userId, name }: Person) => (userId === null ? `n${name.replaceAll(/\s/g, '')}` : `u${userId}`);
 
-/** Pairs that overlap, of sessions in the order of their beginnings. */
-function* overlaps(sessions: readonly Placed[]): Generator<[Placed, Placed]> {
-  const sorted = sessions.toSorted((a, b) => (a.startTime < b.startTime ? -1 : Number(a.startTime > b.startTime)));
-  let open: Placed[] = [];
-  for (const one of sorted) {
-    open = open.filter(({ endTime }) => endTime > one.startTime);
-    for (const other of open) yield [other, one];
-    open.push(one);
-  }
-}
+const overlaps = (sessions: readonly Placed[]) =>
+  overlapsOf(sessions, ({ startTime: from, endTime: to }) => ({ from, to }));
 
 function groupOf<T>(rows: readonly Placed[], keys: (row: Placed) => readonly [string | number, T][]) {
   const groups = new Map<string | number, { who: T; rows: Placed[] }>();

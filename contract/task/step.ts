@@ -9,6 +9,7 @@ export const STEP_KEYS = [
   'payTeam',
   'again',
   'paperRevise',
+  'speak',
   'ticket',
   'attend',
   'certify',

@@ -68,6 +68,7 @@ export const STEP_ICONS = {
   enrolAgain: 'calendar',
   ticket: 'ticket',
   attend: 'calendar',
+  speak: 'bubble',
   paperDraft: 'edit',
   paperRevise: 'file',
   audits: 'credit',

@@ -47,6 +47,8 @@ const LISTS: Record<SitemapKind, (query: Window, seconds: number) => Promise<Lis
   photoLives: unknown,
   exhibitions: unknown,
   exhibitors: unknown,
+  programmes: unknown,
+  talks: unknown,
   doctors: async (query, seconds) => {
     const { total, rows } = await readPublic(listDoctors, { query }, [tags.doctors()], seconds);
     return { total, rows: rows.map(({ userId, updateTime }) => ({ id: userId, updateTime })) };

@@ -98,6 +98,10 @@ export async function readPublic<E extends Endpoint>(
   return orderOfPage().pass(cached());
 }
 
+/** A public read that nobody shares: of what opens with a link that may be worthless the next moment. */
+export const readFresh = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> =>
+  ask(endpoint, input, deadlineIn(DEADLINE_MS));
+
 /** A personal read with the visitor's own token; never shared. Throws ApiError, with `signedOut` for a token that is refused. */
 export async function askPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
   const jar = await cookies();

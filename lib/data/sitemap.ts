@@ -35,6 +35,8 @@ const PATHS: Record<SitemapKind, (row: SitemapRow) => string> = {
   photoLives: ({ id }) => meetingPath('photoLive', id),
   exhibitions: ({ id }) => meetingPath('exhibition', id),
   exhibitors: ({ id, msId }) => meetingPath('exhibition', msId ?? 0, id),
+  programmes: ({ id }) => meetingPath('meetingProgramme', id),
+  talks: ({ id, msId }) => meetingPath('meetingProgramme', msId ?? 0, id),
   doctors: ({ id }) => href('doctor', { id }),
   videos: ({ id }) => href('video', { id }),
   lives: ({ id }) => href('live', { id }),

@@ -47,4 +47,5 @@ export const DOMAINS = [
   'trip',
   'slip',
   'programme',
+  'schedule',
 ] as const;

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '@/contract/core';
 import { getMeeting, listMeetings, listSubMeetings } from '@/contract/meeting/meeting';
+import { getScheduleLink } from '@/contract/programme/schedule';
 import { toIso } from '@/lib/i18n/format';
 import { routes } from '@/lib/routes';
 import { ask, pathIn, siteAddress } from '../support/journey';
@@ -89,6 +90,21 @@ test('a meeting can be put into a calendar', async ({ request, idOf }) => {
   const english = readCalendar(await (await request.get(`/calendar/meeting/${msId}.ics?lang=en`)).text());
   expect(english[0]?.SUMMARY).toBe(meeting?.msNameEn);
   expect((await request.get('/calendar/meeting/99999999.ics')).status()).toBe(404);
+});
+
+test('somebody’s schedule is read by its link alone, and a talk by its number', async ({
+  request,
+  sessionOf,
+  idOf,
+}) => {
+  const { token } = await ask(getScheduleLink, { as: await sessionOf('doctor') });
+  const schedule = await request.get(`/calendar/schedule/${token}.ics`);
+  expect(schedule.headers()['content-type']).toContain('text/calendar');
+  expect(schedule.headers()['cache-control']).toContain('private');
+  expect((await request.get('/calendar/schedule/1.0.x.ics')).status()).toBe(404);
+  const id = await idOf('talk');
+  const [talk = {}] = readCalendar(await (await request.get(`/calendar/session/${id}.ics`)).text());
+  expect(talk.UID).toBe(`session-${id}@huiyi`);
 });
 
 test('a calendar that was read says when to ask again, and is not sent twice', async ({ request, idOf }) => {

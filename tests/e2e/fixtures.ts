@@ -3,6 +3,7 @@ import { listArticles } from '@/contract/article/article';
 import { listDoctors } from '@/contract/doctor/doctor';
 import { listLives } from '@/contract/live/live';
 import { getMeeting, listMeetings } from '@/contract/meeting/meeting';
+import { listMeetingSessions } from '@/contract/meeting/parts';
 import { listMyOrders } from '@/contract/pay/order';
 import { listVideos } from '@/contract/video/video';
 import { toIso } from '@/lib/i18n/format';
@@ -50,6 +51,9 @@ const SOURCES = {
     });
     return only(rows.filter(({ transfer }) => !transfer)).msId ?? 0;
   },
+  /** Of the first meeting’s programme. */
+  talk: async () =>
+    only(((await ask(listMeetingSessions, { query: { msId: 1 } })) ?? []).filter(({ kind }) => kind === 'talk')).id,
   doctor: async () => only((await ask(listDoctors, { query: { pageSize: 1 } })).rows).userId,
   video: () => video('0'),
   vipVideo: () => video('1'),

@@ -4,7 +4,17 @@ import { OWN_PAGES, WHO } from '../support/own-pages';
 import { expect, test } from './fixtures';
 
 const KB = 1024;
-const PAGES = ['/', '/meetings', '/meetings/1', '/meetings/basic/1', '/doctors', '/videos', '/lives', '/articles/2'];
+const PAGES = [
+  '/',
+  '/meetings',
+  '/meetings/1',
+  '/meetings/basic/1',
+  '/meetings/session/1',
+  '/doctors',
+  '/videos',
+  '/lives',
+  '/articles/2',
+];
 
 /** Compressed bytes of the files that a page itself loads. */
 async function weigh(html: string, names: RegExp): Promise<number> {

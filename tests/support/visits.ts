@@ -43,6 +43,15 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/submeet?msId={meetingBare}' },
     { path: '/meetings/submeet?msId=99999999', status: 404 },
   ],
+  meetingProgramme: [
+    { path: '/meetings/session' },
+    { path: '/meetings/session/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/session/1/{talk}', layout: 'own' },
+    { path: '/meetings/session/1/changes', layout: 'own' },
+    { path: '/meetings/session/1/99999999', status: 404 },
+    { path: '/meetings/session/1/2020-01-01', status: 404 },
+    { path: '/meetings/session/99999999', status: 404 },
+  ],
   hotels: [
     { path: '/meetings/hotelinfo' },
     { path: '/meetings/hotelinfo/{meetingSoon}', layout: 'own' },

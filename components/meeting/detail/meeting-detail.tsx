@@ -212,6 +212,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
 /** Parts of which a page of the meeting says more. */
 const PAGES = new Map<string, { name: MeetingRouteName; label: string }>([
   ['about', { name: 'meetingBasic', label: 'toInvitation' }],
+  ['programme', { name: 'meetingProgramme', label: 'toProgramme' }],
   ['notices', { name: 'meetingNotices', label: 'allNotices' }],
   ['forums', { name: 'subMeetings', label: 'allForums' }],
   ['relates', { name: 'meetingRelated', label: 'allRelates' }],

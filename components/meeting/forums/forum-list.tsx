@@ -39,7 +39,7 @@ export function ForumList({
           title={t(ofParent ? 'forums.noOthers' : 'forums.none')}
           text={t('forums.noneHint')}
           action={
-            <LinkButton href={href('meeting', { id: meeting.msId }, { hash: 'programme' })} variant="secondary">
+            <LinkButton href={href('meetingProgramme', { id: meeting.msId })} variant="secondary">
               {t('forums.toProgramme')}
             </LinkButton>
           }

@@ -48,7 +48,7 @@ export function FacultyList({
           </div>
         ))}
         {rest > 0 && (
-          <SmartLink href={href('meeting', { id: msId }, { hash: 'programme' })}>
+          <SmartLink href={href('meetingProgramme', { id: msId })}>
             {t('invitation.moreSpeakers', { count: rest })}
           </SmartLink>
         )}

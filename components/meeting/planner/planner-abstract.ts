@@ -6,6 +6,12 @@ import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Said } from './planner-model';
 
+/** An abstract may have paragraphs and lists; in the planner it is a few lines. */
+const plainText = ({ text, lang }: Said): Said => ({
+  text: new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '',
+  lang,
+});
+
 interface Answer {
   code: number;
   data?: Pick<SessionDetail, 'abstract' | 'abstractEn'>;
@@ -22,7 +28,7 @@ export function useSessionText(source: string, id: number, locale: Locale): Said
     fetch(`${source}?id=${id}`, { signal: stop.signal })
       .then(async (response) => (await response.json()) as Answer)
       .then(({ code, data }) =>
-        setText(code === 200 && data ? localText(locale, data.abstract, data.abstractEn) : null),
+        setText(code === 200 && data ? plainText(localText(locale, data.abstract, data.abstractEn)) : null),
       )
       .catch(() => {
         if (!stop.signal.aborted) setText(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@/contract/meeting/parts';
-import { byStart, filterSlots, isPause, NO_FILTER, nowAndNext, optionsOf } from './planner-filter';
-import { type PlannerDay, plannerDays } from './planner-model';
+import { byStart, filterSlots, isPause, NO_FILTER, nowAndNext, optionsOf, starClashes } from './planner-filter';
+import { type PlannerDay, pageDays, plannerDays } from './planner-model';
 import { roomsThatFit } from './planner-rooms';
 
 const session = (id: number, from: string, to: string, more: Partial<Session> = {}): Session => ({
@@ -41,6 +41,32 @@ test('a session is found by topic, speaker, room or track, whatever the case', (
 test('starred sessions can be shown alone, and a day without any is empty', () => {
   expect(found({ starred: true }, [3])).toEqual([3]);
   expect(found({ starred: true })).toEqual([]);
+});
+
+test('a block is shown with its starred talk, and what is starred at the same time is named by pairs', () => {
+  const block = session(6, '14:00', '15:00', { place: '主会场' });
+  const part = session(7, '14:30', '15:00', { place: '主会场', parentId: 6 });
+  const days = plannerDays([block, part, session(8, '14:40', '15:10'), session(9, '15:10', '15:30')], 'zh');
+  const pairs = (...stars: number[]) => starClashes(days, new Set(stars)).map((pair) => pair.map(({ id }) => id));
+  expect(filterSlots(days[0] as PlannerDay, { ...NO_FILTER, starred: true }, new Set([7])).map(({ id }) => id)).toEqual(
+    [6],
+  );
+  expect(pairs(7, 8)).toEqual([[7, 8]]);
+  expect(pairs(6, 8)).toEqual([[6, 8]]);
+  // A block and a talk of it are one place to be; what only touches is no clash.
+  expect(pairs(6, 7)).toEqual([]);
+  expect(pairs(8, 9)).toEqual([]);
+});
+
+test('a meeting’s page has every day of a programme, of a very long one the day that is on', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, nth) => {
+      const on = nth % 2 ? '2026-12-05' : '2026-12-04';
+      return session(nth + 1, '09:00', '09:30', { startTime: `${on} 09:00:00`, endTime: `${on} 09:30:00` });
+    });
+  const shown = (count: number) => pageDays(days(count), 'zh', at('12:00')).map((one) => one.day);
+  expect(shown(400)).toEqual(['2026-12-04', '2026-12-05']);
+  expect(shown(401)).toEqual(['2026-12-05']);
 });
 
 test('without a filter the breaks are there; with one they are not', () => {

@@ -1,4 +1,5 @@
-import type { PlannerDay, PlannerSlot } from './planner-model';
+import { overlapsOf } from '@/contract/programme/overlaps';
+import type { PlannerDay, PlannerSlot, PlannerTalk } from './planner-model';
 
 /** What a visitor asked the planner for; empty strings ask for nothing. */
 export interface PlannerFilter {
@@ -24,7 +25,7 @@ export function filterSlots(day: PlannerDay, filter: PlannerFilter, stars: Reado
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   return day.slots.filter((slot) => {
     if (isBreak(slot)) return false;
-    if (filter.starred && !stars.has(slot.id)) return false;
+    if (filter.starred && ![slot, ...slot.talks].some(({ id }) => stars.has(id))) return false;
     if (filter.track && slot.track?.text !== filter.track) return false;
     const room = slot.room === null ? '' : (day.rooms[slot.room]?.text ?? '');
     if (filter.room && room !== filter.room) return false;
@@ -37,6 +38,17 @@ export function filterSlots(day: PlannerDay, filter: PlannerFilter, stars: Reado
     const all = said.join(' ').toLowerCase();
     return words.every((word) => all.includes(word));
   });
+}
+
+/** Pairs of marked sessions that are on at the same time: nobody hears both. A block and its own talks are no two things. */
+export function starClashes(days: readonly PlannerDay[], stars: ReadonlySet<number>): [PlannerTalk, PlannerTalk][] {
+  const marked = days.flatMap(({ slots }) =>
+    slots.flatMap((slot) => {
+      const talks = slot.talks.filter(({ id }) => stars.has(id));
+      return talks.length === 0 && stars.has(slot.id) ? [slot] : talks;
+    }),
+  );
+  return [...overlapsOf(marked, ({ from, to }) => ({ from, to }))];
 }
 
 /** Names in the order in which the programme first has them. */

@@ -24,15 +24,15 @@ export interface PlannerPerson extends Said {
 }
 export interface PlannerTalk {
   id: number;
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
   time: string;
   topic: Said;
   people: PlannerPerson[];
 }
 /** An entry of the programme with nothing but what is drawn, in one language. */
 export interface PlannerSlot extends PlannerTalk {
-  /** Milliseconds since 1970. */
-  from: number;
-  to: number;
   kind: string;
   /** Index into the day's rooms; null without a room. */
   room: number | null;
@@ -56,6 +56,27 @@ export interface PlannerDay {
   sideBySide: boolean;
 }
 
+/** A day that is not on the page: its data are read when they are asked for. */
+export interface OtherDay {
+  day: string;
+  /** Address of the same as ProgrammeData. */
+  data: string;
+}
+
+/** Sessions up to which a meeting's page has all days of its programme; of a longer one it has a day, and the programme's own page the others. */
+const WHOLE_MOST = 400;
+
+/** The day on which a moment falls, else the first. */
+export const dayAt = (days: readonly PlannerDay[], now: number) =>
+  days.find(({ slots }) => slots.some(({ to }) => now < to)) ?? days[0];
+
+/** The days that a meeting's own page shows. */
+export function pageDays(sessions: Session[], locale: Locale, now: number): PlannerDay[] {
+  const days = plannerDays(sessions, locale);
+  const shown = sessions.length <= WHOLE_MOST ? null : dayAt(days, now);
+  return shown ? [shown] : days;
+}
+
 /** A meeting's programme by day as the planner draws it: one language, no more than is shown. */
 export function plannerDays(sessions: Session[], locale: Locale): PlannerDay[] {
   return programmeDays(sessions).map((day) => plannerDay(day, locale));
@@ -69,8 +90,6 @@ function plannerDay({ day, rooms, slots, hours, sideBySide }: ProgrammeDay, loca
     rooms: rooms.map(({ place, placeEn }) => said(locale, place, placeEn)),
     slots: slots.map(({ session, talks, roomNumber, column, row, rows }) => ({
       ...talk(session, locale),
-      from: moment(session.startTime),
-      to: moment(session.endTime),
       kind: session.kind ?? 'talk',
       room: roomNumber === null ? null : roomNumber - 1,
       wide: column === null,
@@ -97,6 +116,8 @@ function talk(session: Session, locale: Locale): PlannerTalk {
     isLong(session) ? `${formatDayShort(locale, wire)} ${formatTime(locale, wire)}` : formatTime(locale, wire);
   return {
     id: session.id,
+    from: moment(session.startTime),
+    to: moment(session.endTime),
     time: `${time(session.startTime)}–${time(session.endTime)}`,
     topic: said(locale, session.topic, session.topicEn),
     people: (session.speakers ?? []).map(({ name, nameEn, role, userId }) => ({

@@ -13,6 +13,7 @@ export function PlannerTools({
   disabled,
   onFilter,
   onNow,
+  onTurn,
 }: {
   filter: PlannerFilter;
   options: { tracks: string[]; rooms: string[] };
@@ -23,6 +24,8 @@ export function PlannerTools({
   onFilter: (filter: PlannerFilter) => void;
   /** Absent while nothing is on. */
   onNow?: () => void;
+  /** Somebody turns to the tools, and will want what can be chosen. */
+  onTurn?: () => void;
 }) {
   const choice = (key: 'track' | 'room', all: string | undefined, values: string[]) =>
     values.length > 1 && (
@@ -39,7 +42,7 @@ export function PlannerTools({
       </select>
     );
   return (
-    <search className={styles.tools} aria-label={words.tools}>
+    <search className={styles.tools} aria-label={words.tools} onFocus={onTurn}>
       <fieldset className={styles.controls} disabled={disabled}>
         <label className={styles.search}>
           <Icon name="search" size={16} />

@@ -24,6 +24,10 @@ export interface DayProps {
   now: number;
   locale: Locale;
   source: string;
+  /** Address of the programme's own page. */
+  base: string;
+  /** Each entry has the way to its page from the beginning; else once it is opened. */
+  linked: boolean;
   stars: ReadonlySet<number>;
   words: PlannerWords;
   /** Absent until the script has taken over the page. */
@@ -31,7 +35,7 @@ export interface DayProps {
 }
 
 /** One day: rooms side by side on a ruler of hours, or a list by time. */
-export function ProgrammeDayView({ day, slots, asList, fit, now, locale, source, stars, words, onStar }: DayProps) {
+export function ProgrammeDayView({ day, slots, asList, fit, now, stars, words, onStar, ...shared }: DayProps) {
   const [first, setFirst] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const inGrid = day.sideBySide && !asList && fit !== 0;
@@ -92,8 +96,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, locale, source,
                   repeated={nth > 0 && isPause(group)}
                   grouped={headed}
                   mark={marks.now.has(slot.id) ? 'now' : marks.next.has(slot.id) ? 'next' : undefined}
-                  locale={locale}
-                  source={source}
+                  {...shared}
                   starred={stars.has(slot.id)}
                   words={words}
                   onStar={onStar}

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { PlannerDay } from '@/components/meeting/planner/planner-model';
+import { readProgramme } from '@/components/meeting/planner/planner-data';
 import { Button } from '@/components/ui/action/button';
 import type { PlannerProps } from './programme-planner';
 
@@ -8,13 +8,6 @@ export interface IslandProps extends Omit<PlannerProps, 'days'> {
   handed: string;
   /** Address of the same as ProgrammeData. */
   data: string;
-}
-
-/** What the planner reads from its own address. */
-export interface ProgrammeData {
-  /** Their key: a page that was made of them can be taken over as it stands. */
-  key: string;
-  days: PlannerDay[];
 }
 
 /** How far below the window the planner is made ready, px. */
@@ -38,12 +31,6 @@ function whenTurnedTo(element: HTMLElement, work: () => void): () => void {
 /** The planner's script, a file of its own. */
 export const loadPlanner = () => import('./programme-planner');
 
-async function readData(address: string): Promise<ProgrammeData> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(address);
-  return (await answer.json()) as ProgrammeData;
-}
-
 /**
  * Brings the programme of an element to life when somebody turns to it: takes over its markup, or draws it where there is
  * none (after a click inside the site) or an older one. Returns a function that ends it.
@@ -65,7 +52,7 @@ export function liveOn(element: HTMLElement, props: () => IslandProps): () => vo
   async function wake() {
     const { handed, data: address, ...given } = props();
     try {
-      const [{ ProgrammePlanner }, data] = await Promise.all([loadPlanner(), readData(address)]);
+      const [{ ProgrammePlanner }, data] = await Promise.all([loadPlanner(), readProgramme(address)]);
       if (life.signal.aborted) return;
       if (!root && asMade && data.key === handed) {
         root = hydrateRoot(element, <ProgrammePlanner {...given} days={data.days} />);

@@ -29,6 +29,7 @@ const PROPS = {
   at: Date.parse('2026-12-01T08:00:00+08:00'),
   locale: 'zh' as const,
   source: '/session',
+  base: '/meetings/session/1',
   words: { comma: '、' },
 };
 const planner = <ProgrammePlanner {...PROPS} days={DAYS} />;
@@ -66,6 +67,31 @@ test('with scripts a day has no elements until it is opened, and keeps them then
   expect(screen.getByText('报告 2')).toBeTruthy();
   fireEvent.click(tab(0));
   expect(container.querySelectorAll('li.slot')).toHaveLength(2);
+});
+
+test('on the programme’s own page every talk is linked, and a search finds what other days have', async () => {
+  const others = DAYS.slice(1).map(({ day }) => ({ day, data: `/programme/${day}` }));
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ key: 'key', days: DAYS.filter(({ day }) => address.endsWith(day)) }),
+  );
+  const own = <ProgrammePlanner {...PROPS} words={{ search: '搜索' }} days={DAYS.slice(0, 1)} others={others} />;
+  expect(renderToString(own)).toContain('href="/meetings/session/1/1"');
+  expect(renderToString(planner)).not.toContain('href="/meetings/session/1/1"');
+  render(own);
+  expect(screen.queryByText('报告 3')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '报告 3' } });
+  await waitFor(() => expect(screen.getByText('报告 3')).toBeTruthy());
+  expect(screen.queryByText('报告 2')).toBeNull();
+});
+
+test('marked talks that are on at the same time are named when only the marked ones are shown', () => {
+  localStorage.setItem('stars:1', '1,4');
+  const clashing = plannerDays([session(1, '2026-12-04'), session(4, '2026-12-04', { place: '二号厅' })], 'zh');
+  render(<ProgrammePlanner {...PROPS} words={{ starred: '已收藏', clashes: '时间重叠' }} days={clashing} />);
+  expect(screen.queryByText('时间重叠')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /已收藏/ }));
+  expect(screen.getByText('时间重叠')).toBeTruthy();
+  localStorage.clear();
 });
 
 test('on paper there are all days, opened or not', () => {

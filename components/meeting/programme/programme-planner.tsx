@@ -1,7 +1,15 @@
 import clsx from 'clsx';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { filterSlots, isFiltered, NO_FILTER, nowAndNext, optionsOf } from '@/components/meeting/planner/planner-filter';
-import type { PlannerDay } from '@/components/meeting/planner/planner-model';
+import {
+  filterSlots,
+  isFiltered,
+  NO_FILTER,
+  nowAndNext,
+  optionsOf,
+  starClashes,
+} from '@/components/meeting/planner/planner-filter';
+import { dayAt, type OtherDay, type PlannerDay, type PlannerTalk } from '@/components/meeting/planner/planner-model';
+import { useOtherDays } from '@/components/meeting/planner/planner-others';
 import { usePrinting, useRoomsThatFit } from '@/components/meeting/planner/planner-rooms';
 import { useStars } from '@/components/meeting/planner/planner-stars';
 import { PlannerTools } from '@/components/meeting/planner/planner-tools';
@@ -24,12 +32,14 @@ export interface PlannerProps {
   locale: Locale;
   /** Where a session's abstract is read. */
   source: string;
+  /** Address of the programme's own page, below which each session has its own. */
+  base: string;
+  /** On the programme's own page: its days that are not here, searched like those that are. */
+  others?: readonly OtherDay[];
   words: PlannerWords;
 }
 
-/** The day on which a moment falls, else the first. */
-const dayAt = (days: PlannerDay[], now: number) =>
-  days.find(({ slots }) => slots.some(({ to }) => now < to)) ?? days[0];
+const NO_DAYS: readonly OtherDay[] = [];
 
 const never = () => () => {};
 /** False in the page's markup, true as soon as the script has taken it over. */
@@ -44,7 +54,7 @@ const useAwake = () =>
  * The programme: a tab for each day (radio buttons: no script needed), search, topics, rooms, stars, what is on now. A day is
  * drawn when it is opened first, all of them on paper.
  */
-export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words }: PlannerProps) {
+export function ProgrammePlanner({ msId, days, at, chosen, locale, source, base, others, words }: PlannerProps) {
   const root = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const fit = useRoomsThatFit(root, printing);
@@ -52,12 +62,19 @@ export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words
   const awake = useAwake();
   const { stars, toggle } = useStars(msId);
   const [filter, setFilter] = useState(NO_FILTER);
-  const options = useMemo(() => optionsOf(days), [days]);
+  const [turnedTo, setTurnedTo] = useState(false);
+  const filtered = isFiltered(filter);
+  const read = useOtherDays(others ?? NO_DAYS, turnedTo || filtered);
+  const elsewhere = useMemo(() => (Array.isArray(read) ? read : []), [read]);
+  const options = useMemo(() => optionsOf([...days, ...elsewhere]), [days, elsewhere]);
   const shown = useMemo(() => days.map((day) => filterSlots(day, filter, stars)), [days, filter, stars]);
   const begun = days.find(({ day }) => `day-${day}` === chosen) ?? dayAt(days, at);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(begun && [begun.day]));
   const open = (day: string) => setOpened((before) => (before.has(day) ? before : new Set(before).add(day)));
-  const filtered = isFiltered(filter);
+  const clashes = useMemo(
+    () => (filter.starred ? starClashes([...days, ...elsewhere], stars) : []),
+    [days, elsewhere, filter.starred, stars],
+  );
   const current = days.findIndex(({ slots }) => nowAndNext(slots, now).now.size > 0);
 
   function showNow() {
@@ -69,9 +86,11 @@ export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words
     );
   }
 
+  const view = { fit, now, locale, source, base, linked: others !== undefined, stars, words };
   return (
     <div ref={root} className={clsx(styles.planner, print.sheet)} data-programme="">
       <PlannerTools
+        onTurn={others && !turnedTo ? () => setTurnedTo(true) : undefined}
         filter={filter}
         options={options}
         disabled={!awake}
@@ -80,6 +99,7 @@ export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words
         onFilter={setFilter}
         onNow={current < 0 ? undefined : showNow}
       />
+      <Clashes pairs={clashes} base={base} words={words} />
       <fieldset className={styles.set}>
         <legend className="visually-hidden">{words.days}</legend>
         <div className={styles.days}>
@@ -111,15 +131,10 @@ export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words
                 <ProgrammeText day={day} words={words} />
               ) : shown[index]?.length ? (
                 <ProgrammeDayView
+                  {...view}
                   day={day}
                   slots={shown[index]}
                   asList={filtered}
-                  fit={fit}
-                  now={now}
-                  locale={locale}
-                  source={source}
-                  stars={stars}
-                  words={words}
                   onStar={awake ? toggle : undefined}
                 />
               ) : (
@@ -134,6 +149,47 @@ export function ProgrammePlanner({ msId, days, at, chosen, locale, source, words
           ])}
         </div>
       </fieldset>
+      {filtered && others && (
+        <>
+          {elsewhere.map((day) => {
+            const slots = filterSlots(day, filter, stars);
+            if (slots.length === 0) return null;
+            return (
+              <section key={day.day} className={styles.elsewhere} aria-label={day.label}>
+                <h3>{day.label}</h3>
+                <ProgrammeDayView {...view} day={day} slots={slots} asList onStar={toggle} />
+              </section>
+            );
+          })}
+          {others.length > 0 && !Array.isArray(read) && (
+            <p role="status">{read === 'failed' ? words.unread : words.reading}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Marked sessions that are on at the same time, by pairs. */
+function Clashes({ pairs, base, words }: { pairs: [PlannerTalk, PlannerTalk][]; base: string; words: PlannerWords }) {
+  if (pairs.length === 0) return null;
+  return (
+    <div className={styles.clashes} role="status">
+      <p>{words.clashes}</p>
+      <ul>
+        {pairs.map(([a, b]) => (
+          <li key={`${a.id}-${b.id}`}>
+            {[a, b].map(({ id, time, topic }) => (
+              <span key={id}>
+                {time}{' '}
+                <a href={`${base}/${id}`} lang={topic.lang}>
+                  {topic.text}
+                </a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

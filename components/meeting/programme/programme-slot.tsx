@@ -24,6 +24,10 @@ export interface SlotProps {
   mark: 'now' | 'next' | undefined;
   locale: Locale;
   source: string;
+  /** Address of the programme's own page. */
+  base: string;
+  /** The way to its page is there before it is opened: for who has no script. */
+  linked: boolean;
   starred: boolean;
   words: PlannerWords;
   /** Without it nothing can be marked yet, or ever. */
@@ -40,11 +44,10 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
   repeated,
   grouped,
   mark,
-  locale,
-  source,
   starred,
   words,
   onStar,
+  ...shared
 }: SlotProps) {
   const { id, kind, topic, people, time, livePath } = slot;
   const isBreak = kind === 'break';
@@ -73,7 +76,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
           {topic.text}
         </span>
       ) : (
-        <SlotDetail slot={slot} locale={locale} source={source} words={words} mark={mark} />
+        <SlotDetail {...shared} slot={slot} words={words} mark={mark} />
       )}
       <People people={people} words={words} />
       {room && (
@@ -101,11 +104,14 @@ function SlotDetail({
   slot: { id, kind, topic, track, talks, livePath, people },
   locale,
   source,
+  base,
+  linked,
   words,
   mark,
-}: Pick<SlotProps, 'slot' | 'locale' | 'source' | 'words' | 'mark'>) {
+}: Pick<SlotProps, 'slot' | 'locale' | 'source' | 'base' | 'linked' | 'words' | 'mark'>) {
   const [open, setOpen] = useState(false);
-  const linked = people.filter(({ path }) => path);
+  const leads = linked || open;
+  const profiles = people.filter(({ path }) => path);
   return (
     // Somebody may have opened it before the script came.
     <details
@@ -130,14 +136,28 @@ function SlotDetail({
           <ol className="talks">
             {talks.map((talk) => (
               <li key={talk.id}>
-                <span className="time">{talk.time}</span> <span lang={talk.topic.lang}>{talk.topic.text}</span>{' '}
+                <span className="time">{talk.time}</span>{' '}
+                {leads ? (
+                  <a href={`${base}/${talk.id}`} lang={talk.topic.lang}>
+                    {talk.topic.text}
+                  </a>
+                ) : (
+                  <span lang={talk.topic.lang}>{talk.topic.text}</span>
+                )}{' '}
                 <People people={talk.people} words={words} />
               </li>
             ))}
           </ol>
         )}
-        {(livePath || linked.length > 0) && (
+        {(leads || livePath || profiles.length > 0) && (
           <ul className="links">
+            {leads && (
+              <li>
+                <a href={`${base}/${id}`} aria-label={`${words.details} ${topic.text}`}>
+                  {words.details}
+                </a>
+              </li>
+            )}
             {livePath && (
               <li>
                 <a href={livePath} className={mark === 'now' ? 'watch' : undefined}>
@@ -145,7 +165,7 @@ function SlotDetail({
                 </a>
               </li>
             )}
-            {linked.map(({ path, text, lang }) => (
+            {profiles.map(({ path, text, lang }) => (
               <li key={path}>
                 <a href={path ?? undefined} lang={lang}>
                   {text}

@@ -251,3 +251,11 @@ export const sessionStars = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.sessionId] }), index('ms_session_star_session_idx').on(t.sessionId)],
 );
+
+/** How often somebody has made the link to their schedule anew; nobody who has not is here, and no link is kept. */
+export const scheduleLinks = pgTable('ms_schedule_link', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.userId),
+  turn: figure('turn').notNull(),
+});

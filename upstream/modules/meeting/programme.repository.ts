@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { DOCTOR_IS_SHOWN, meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
 import { doctors, lives } from '@/upstream/db/schema/content';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
-import { meetingSessions, sessionSpeakers, withdrawnSessions } from '@/upstream/db/schema/programme';
+import { meetingSessions, releases, sessionSpeakers, withdrawnSessions } from '@/upstream/db/schema/programme';
 
 const { abstract: _abstract, abstractEn: _abstractEn, ...sessionColumns } = getTableColumns(meetingSessions);
 
@@ -35,6 +35,61 @@ export async function findWithdrawn(db: Reader, id: number) {
     .innerJoin(meetings, eq(meetings.msId, withdrawnSessions.msId))
     .where(and(eq(withdrawnSessions.id, id), meetingOffers(db, 'session')));
   return row;
+}
+
+const NEIGHBOUR = {
+  id: meetingSessions.id,
+  topic: meetingSessions.topic,
+  topicEn: meetingSessions.topicEn,
+  startTime: meetingSessions.startTime,
+  endTime: meetingSessions.endTime,
+};
+type Placed = Pick<typeof meetingSessions.$inferSelect, 'id' | 'msId' | 'parentId' | 'place' | 'startTime'>;
+
+/** What is before and after a session in its room: of a part other parts and what has none, of others what is no part. Breaks lead nowhere. */
+export async function findBeside(db: Reader, { id, msId, parentId, place, startTime }: Placed) {
+  if (!place) return { previous: null, next: null };
+  const level =
+    parentId === null
+      ? isNull(meetingSessions.parentId)
+      : sql`not exists (select 1 from ms_released_session part where part.parent_id = ${meetingSessions.id})`;
+  const there = and(
+    ...[eq(meetingSessions.msId, msId), eq(meetingSessions.place, place)],
+    ne(meetingSessions.kind, 'break'),
+    level,
+  );
+  const mine = sql`(${sql.param(startTime, meetingSessions.startTime)}::timestamptz, ${id}::integer)`;
+  const at = sql`(${meetingSessions.startTime}, ${meetingSessions.id})`;
+  const of = (side: SQL) => db.select(NEIGHBOUR).from(meetingSessions).where(and(there, side)).limit(1);
+  const [[previous], [next]] = await Promise.all([
+    of(sql`${at} < ${mine}`).orderBy(desc(meetingSessions.startTime), desc(meetingSessions.id)),
+    of(sql`${at} > ${mine}`).orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id)),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}
+
+/** What a session is a part of, and its own parts. */
+export async function findParts(db: Reader, { id, parentId }: Pick<Placed, 'id' | 'parentId'>) {
+  const [[block], talks] = await Promise.all([
+    parentId === null ? [] : db.select(NEIGHBOUR).from(meetingSessions).where(eq(meetingSessions.id, parentId)),
+    db
+      .select(NEIGHBOUR)
+      .from(meetingSessions)
+      .where(eq(meetingSessions.parentId, id))
+      .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id)),
+  ]);
+  return { block: block ?? null, talks };
+}
+
+/** The last release of a programme; null before the first. */
+export async function findLastRelease(db: Reader, msId: number) {
+  const [row] = await db
+    .select({ number: releases.number, createTime: releases.createTime })
+    .from(releases)
+    .where(eq(releases.msId, msId))
+    .orderBy(desc(releases.number))
+    .limit(1);
+  return row ?? null;
 }
 
 /** People of the sessions that match, with the portraits of public profiles. */

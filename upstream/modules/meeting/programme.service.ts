@@ -6,6 +6,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { timeStateOf } from '@/upstream/core/list/timeline';
 import { groupBy } from '@/upstream/core/read/group-by';
+import { cleanHtmlOrNull } from '@/upstream/core/text/html';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { listOf, visibleMeetingId } from './meeting.service';
@@ -28,15 +29,45 @@ export async function getSession(ctx: Context, id: number): Promise<SessionDetai
     repository.findVisibleSession(ctx.db, dbId(id)),
     repository.findSessionSpeakers(ctx.db, id),
   ]);
-  if (session) return { ...toSession(session, people as Speaker[]), withdrawn: false };
+  if (session) {
+    const [beside, parts, release] = await Promise.all([
+      repository.findBeside(ctx.db, session),
+      repository.findParts(ctx.db, session),
+      lastRelease(ctx, session.msId),
+    ]);
+    const nearby = {
+      previous: beside.previous && toNeighbour(beside.previous),
+      next: beside.next && toNeighbour(beside.next),
+      block: parts.block && toNeighbour(parts.block),
+      talks: parts.talks.map(toNeighbour),
+    };
+    return { ...toSession(clean(session), people as Speaker[]), withdrawn: false, release, nearby };
+  }
   const gone = await repository.findWithdrawn(ctx.db, id);
   if (!gone) throw notFoundError();
   const { speakers, startTime, endTime, ...was } = gone.content;
   const [start, end] = [fromWire(startTime), fromWire(endTime)];
   if (!start || !end) throw notFoundError();
-  const written = { ...was, msId: gone.msId, startTime: start, endTime: end };
-  return { ...toSession(written, speakers as Speaker[]), withdrawn: true };
+  const written = { ...clean(was), msId: gone.msId, startTime: start, endTime: end };
+  return { ...toSession(written, speakers as Speaker[]), withdrawn: true, release: await lastRelease(ctx, gone.msId) };
 }
+
+const clean = <T extends { abstract?: string | null; abstractEn?: string | null }>(one: T) => ({
+  ...one,
+  abstract: cleanHtmlOrNull(one.abstract ?? null),
+  abstractEn: cleanHtmlOrNull(one.abstractEn ?? null),
+});
+
+async function lastRelease({ db }: Context, msId: number) {
+  const last = await repository.findLastRelease(db, msId);
+  return last && { number: last.number, createTime: toWire(last.createTime) };
+}
+
+const toNeighbour = <T extends { startTime: Date; endTime: Date }>(row: T) => ({
+  ...row,
+  startTime: toWire(row.startTime),
+  endTime: toWire(row.endTime),
+});
 
 function toSession<T extends { startTime: Date; endTime: Date }>(session: T, speakers: Speaker[]) {
   const hosts = speakers.filter((person) => person.role === 'host');

@@ -1,9 +1,11 @@
 import * as board from '@/contract/programme/board';
 import * as releaseCalls from '@/contract/programme/release';
-import { kept, keptAll } from '@/upstream/core/module/people';
+import * as scheduleCalls from '@/contract/programme/schedule';
+import { erased, kept, keptAll } from '@/upstream/core/module/people';
 import {
   boardSpeakers,
   releases,
+  scheduleLinks,
   sessionSpeakers,
   toldSessions,
   withdrawnSessions,
@@ -11,15 +13,17 @@ import {
 import { defineModule } from '@/upstream/module';
 import { PROGRAMME_CHECKS } from './programme.checks';
 import { programmeRoutes } from './programme.routes';
+import { programmeSteps } from './programme.step';
 import { tellDue } from './told.service';
 
 const PRINTED = 'a programme stays as it was printed';
 
 /** What this module adds to the system. */
 export const programmeModule = defineModule('programme', {
-  calls: { board, release: releaseCalls },
+  calls: { board, release: releaseCalls, schedule: scheduleCalls },
   routes: [programmeRoutes],
   events: [tellDue],
+  steps: [programmeSteps],
   checks: PROGRAMME_CHECKS,
   people: {
     fates: [
@@ -31,6 +35,7 @@ export const programmeModule = defineModule('programme', {
       kept(releases, releases.changes, PRINTED),
       kept(withdrawnSessions, withdrawnSessions.content, PRINTED),
       kept(toldSessions, toldSessions.userIds, 'whom a programme names'),
+      erased(scheduleLinks, scheduleLinks.userId),
     ],
   },
 });

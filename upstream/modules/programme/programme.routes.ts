@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as board from '@/contract/programme/board';
 import * as releases from '@/contract/programme/release';
+import * as schedule from '@/contract/programme/schedule';
 import { route } from '@/upstream/core/route';
 import { getBoard, getBoardSession, placeSession, saveSession, takeOutSession } from './board.service';
 import { removeHall, removeTrack, saveHall, saveTrack } from './halls.service';
 import { getRelease, listReleases, previewRelease, releaseProgramme } from './release.service';
+import { getScheduleLink, readSchedule, renewScheduleLink } from './schedule.service';
 import { answerSession, askSpeakers, listMySessions } from './speaker.service';
 
 const nothing = () => null;
@@ -24,6 +26,9 @@ export async function programmeRoutes(app: FastifyInstance): Promise<void> {
   route(app, board.askSpeakers, ({ caller, params }) => askSpeakers(ctx, caller, params.msId));
   route(app, board.listMySessions, ({ caller, query }) => listMySessions(ctx, caller, query.msId));
   route(app, board.answerSession, ({ caller, body }) => answerSession(ctx, caller, body).then(nothing));
+  route(app, schedule.getScheduleLink, ({ caller }) => getScheduleLink(ctx, caller));
+  route(app, schedule.renewScheduleLink, ({ caller }) => renewScheduleLink(ctx, caller));
+  route(app, schedule.readSchedule, ({ query }) => readSchedule(ctx, query.token));
   route(app, releases.listReleases, ({ query }) => listReleases(ctx, query.msId));
   route(app, releases.getRelease, ({ query }) => getRelease(ctx, query));
   route(app, releases.previewRelease, ({ params }) => previewRelease(ctx, params.msId));

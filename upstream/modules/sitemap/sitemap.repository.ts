@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AlbumKind } from '@/contract/album/album';
 import type { OptionalPage } from '@/contract/meeting/plan-rules';
@@ -16,6 +16,7 @@ import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { exhibitors } from '@/upstream/db/schema/expo';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 
 interface Source {
   table: PgTable;
@@ -107,6 +108,19 @@ const SOURCES: Record<SitemapKind, Source> = {
     msId: exhibitors.msId,
     changed: moment(exhibitors.updateTime),
     isPublic: (db) => ofListed(db, exhibitors.msId, 'zh'),
+  },
+  programmes: meetingsWith(
+    'session',
+    () => sql`exists (select 1 from ms_released_session where ms_released_session.ms_id = ms_meeting.ms_id)`,
+  ),
+  talks: {
+    table: meetingSessions,
+    id: meetingSessions.id,
+    msId: meetingSessions.msId,
+    changed: moment(
+      sql`(select create_time from ms_release where ms_release.ms_id = ms_released_session.ms_id order by number desc limit 1)`,
+    ),
+    isPublic: (db) => and(ne(meetingSessions.kind, 'break'), ofListed(db, meetingSessions.msId, 'session')),
   },
   doctors: {
     table: doctors,

@@ -8,6 +8,7 @@ import {
   insertDoctor,
   insertLive,
   insertMeeting,
+  insertSession,
   insertVideo,
   removeArticles,
 } from '@/tests/support/fixtures';
@@ -80,6 +81,17 @@ test('the further pages of a meeting are named where they have something to show
   expect(await ids('forums')).toEqual([whole]);
   expect(await ids('relates')).toEqual([whole]);
   expect(await entries('notices')).toEqual([expect.objectContaining({ id: out?.id, msId: whole })]);
+});
+
+test('a programme and each of its talks are named while its meeting is, breaks are not', async () => {
+  const { ctx } = up;
+  const [shown, draft] = [await insertMeeting(ctx), await insertMeeting(ctx, { status: '0' })];
+  await insertMeeting(ctx);
+  const talk = await insertSession(ctx, shown);
+  await insertSession(ctx, shown, { kind: 'break' });
+  await insertSession(ctx, draft);
+  expect(await ids('programmes')).toEqual([shown]);
+  expect(await entries('talks')).toEqual([{ id: talk, msId: shown, updateTime: expect.any(String) }]);
 });
 
 test('doctors, videos, lives and articles are named while the public can open them', async () => {

@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl';
-import { plannerDays } from '@/components/meeting/planner/planner-model';
-import type { ProgrammeData } from '@/components/meeting/programme/programme-island';
+import type { ProgrammeData } from '@/components/meeting/planner/planner-data';
+import { pageDays, plannerDays } from '@/components/meeting/planner/planner-model';
 import { handOver } from '@/lib/browser/hand-over';
 import { getMeeting, listSessions } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
@@ -11,17 +11,21 @@ export const dynamic = 'force-static';
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** The programme that a meeting's page shows, as data for its planner: `/programme/zh/12.json`. */
+/** The programme that a meeting's page shows, as data for its planner, `/programme/zh/12.json`, or a day of it: `/programme/zh/12.2026-12-05.json`. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ locale: string; file: string }> },
 ): Promise<Response> {
   const { locale, file } = await params;
-  const msId = file.endsWith('.json') ? parseId(file.slice(0, -5)) : null;
+  const [, id, day] = /^(\d+)(?:\.(\d{4}-\d{2}-\d{2}))?\.json$/.exec(file) ?? [];
+  const msId = parseId(id);
   if (!msId || !hasLocale(routing.locales, locale)) return missing();
   const meeting = await getMeeting(msId);
   if (!meeting) return missing();
-  const days = plannerDays(await listSessions(meeting.msId), locale);
+  const sessions = await listSessions(meeting.msId);
+  const days = day
+    ? plannerDays(sessions, locale).filter((one) => one.day === day)
+    : pageDays(sessions, locale, Date.now());
   const data: ProgrammeData = { key: handOver(JSON.stringify(days)), days };
   return Response.json(data, {
     headers: {

@@ -2,7 +2,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { MY_MEETINGS } from '@/components/attendee/my-meeting-list';
 import { MyMeetings } from '@/components/attendee/my-meetings';
+import { AskedList } from '@/components/meeting/schedule/asked-list';
 import { listMyTeams } from '@/contract/attendee/team';
+import { listMySessions } from '@/contract/programme/board';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';
@@ -10,13 +12,15 @@ import { personalPage } from '../../personal-page';
 
 const { generateMetadata, page } = personalPage('myMeetings', async ({ query }) => {
   const timeState = query.timeState === 'over' ? 'over' : 'coming';
-  const [messages, start, teams] = await Promise.all([
+  const [messages, start, teams, asked] = await Promise.all([
     getMessages(),
     readListStart(MY_MEETINGS, query),
     readPersonal(listMyTeams, { query: { timeState } }),
+    timeState === 'coming' ? readPersonal(listMySessions) : [],
   ]);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form')}>
+    <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form', 'schedule')}>
+      {asked.length > 0 && <AskedList start={asked} />}
       <MyMeetings start={start} teams={teams} />
     </NextIntlClientProvider>
   );

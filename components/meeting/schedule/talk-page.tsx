@@ -1,0 +1,224 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DataList } from '@/components/ui/fact/data-list';
+import { Html } from '@/components/ui/fact/html';
+import prose from '@/components/ui/fact/prose.module.css';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
+import { PersonLink } from '@/components/ui/picture/person-link';
+import type { DocLive } from '@/contract/live/live';
+import type { Neighbour, SessionDetail, Speaker } from '@/contract/meeting/parts';
+import type { MeetingFile } from '@/contract/meeting-file/meeting-file';
+import { fileHref } from '@/lib/files';
+import { sizeWords } from '@/lib/forms/file-rules';
+import { href } from '@/lib/href';
+import { formatDay, formatTime, formatWeekday, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { meetingPath } from '@/lib/menu/meeting-menu';
+import { programmePath } from '@/lib/programme-path';
+import { OwnLeaf } from './own-leaf';
+import { useOwnWords } from './own-words';
+import styles from './schedule.module.css';
+
+const LIVE_OVER = '2';
+
+/** A talk of a programme: when and where, who speaks, what it is about, and what is before and after it in its room. */
+export function TalkPage({
+  msId,
+  talk,
+  live,
+  files,
+}: {
+  msId: number;
+  talk: SessionDetail;
+  live: DocLive | null;
+  /** The courseware of it. */
+  files: MeetingFile[];
+}) {
+  const t = useTranslations('schedule');
+  const kinds = useTranslations('meeting.planner');
+  const words = useOwnWords('star', 'starred');
+  const locale = asLocale(useLocale());
+  const abstract = localText(locale, talk.abstract, talk.abstractEn);
+  const { nearby } = talk;
+  const kind = (['opening', 'panel', 'workshop', 'poster'] as const).find((one) => one === talk.kind);
+  return (
+    <article className={styles.page}>
+      <header>
+        <p className={styles.kicker}>
+          {talk.withdrawn && <StatusBadge tone="danger">{t('withdrawn')}</StatusBadge>}
+          {kind && <span className={styles.quiet}>{kinds(kind)}</span>}
+        </p>
+        <h1>
+          <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
+        </h1>
+      </header>
+      {talk.withdrawn && <p className={styles.note}>{t('withdrawnText')}</p>}
+      <TalkFacts msId={msId} talk={talk} />
+      {!talk.withdrawn && (
+        <p className={styles.tools}>
+          {live && (
+            <LinkButton href={href('live', { id: live.id })} variant="brand" icon="play">
+              {t(live.liveStatus === LIVE_OVER ? 'replay' : 'live')}
+            </LinkButton>
+          )}
+          <OwnLeaf msId={msId} star={talk.id} words={words} />
+          <LinkButton
+            href={`${fileHref('sessionCalendar', { file: `${talk.id}.ics` })}${locale === 'en' ? '?lang=en' : ''}`}
+            native
+            variant="secondary"
+            icon="calendar"
+          >
+            {t('calendar')}
+          </LinkButton>
+        </p>
+      )}
+      <People people={talk.speakers ?? []} />
+      {abstract.text && (
+        <Part id="abstract" title={t('abstract')}>
+          <Html html={abstract.text} lang={abstract.lang} className={prose.prose} deeper={2} />
+        </Part>
+      )}
+      {nearby && nearby.talks.length > 0 && (
+        <Part id="talks" title={t('talks')}>
+          <ol>
+            {nearby.talks.map((one) => (
+              <li key={one.id} className={styles.row}>
+                <Span {...one} />
+                <TalkLink msId={msId} talk={one} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {files.length > 0 && (
+        <Part id="files" title={t('files')}>
+          <ul className={styles.rows}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <SmartLink href={`${meetingPath('meetingFiles', msId)}#files-s${talk.id}`}>
+                  <Bilingual locale={locale} zh={file.title} en={file.titleEn} />
+                </SmartLink>{' '}
+                <span className={styles.quiet}>{`${file.ending.toUpperCase()} · ${sizeWords(file.size)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {(nearby?.previous || nearby?.next) && (
+        <nav className={styles.beside} aria-label={t('beside')}>
+          {nearby.previous && <Beside msId={msId} talk={nearby.previous} title={t('previous')} />}
+          {nearby.next && <Beside msId={msId} talk={nearby.next} title={t('next')} className={styles.after} />}
+        </nav>
+      )}
+      <p className={styles.toAll}>
+        <SmartLink href={programmePath(msId, talk.day)}>{t('toProgramme')}</SmartLink>
+      </p>
+    </article>
+  );
+}
+
+function TalkFacts({ msId, talk }: { msId: number; talk: SessionDetail }) {
+  const t = useTranslations('schedule');
+  const locale = asLocale(useLocale());
+  const block = talk.nearby?.block;
+  const day = [formatDay(locale, talk.startTime), formatWeekday(locale, talk.startTime)];
+  if (locale === 'en') day.reverse();
+  return (
+    <DataList
+      facts={[
+        {
+          key: 'when',
+          term: t('when'),
+          detail: (
+            <>
+              {`${day.join(' ')} `}
+              <Span {...talk} />
+            </>
+          ),
+          note: t('zone'),
+        },
+        {
+          key: 'room',
+          term: t('room'),
+          detail: talk.place && <Bilingual locale={locale} zh={talk.place} en={talk.placeEn} />,
+        },
+        {
+          key: 'track',
+          term: t('track'),
+          detail: talk.track && <Bilingual locale={locale} zh={talk.track} en={talk.trackEn} />,
+        },
+        { key: 'block', term: t('block'), detail: block && <TalkLink msId={msId} talk={block} /> },
+      ]}
+    />
+  );
+}
+
+function People({ people }: { people: Speaker[] }) {
+  const t = useTranslations('schedule');
+  if (people.length === 0) return null;
+  return (
+    <Part id="people" title={t('people')}>
+      <ul className={styles.people}>
+        {people.map(({ name, nameEn, role, ...person }) => (
+          <li key={`${role}-${name}`}>
+            <span className={styles.role}>{t(`roles.${role}`)}</span>
+            <PersonLink person={{ ...person, userName: name, userNameEn: nameEn }} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Span({ startTime, endTime }: Pick<Neighbour, 'startTime' | 'endTime'>) {
+  const locale = asLocale(useLocale());
+  return (
+    <span>
+      <time dateTime={toIso(startTime)}>{formatTime(locale, startTime)}</time>–
+      <time dateTime={toIso(endTime)}>{formatTime(locale, endTime)}</time>
+    </span>
+  );
+}
+
+function TalkLink({ msId, talk }: { msId: number; talk: Neighbour }) {
+  const locale = asLocale(useLocale());
+  return (
+    <SmartLink href={programmePath(msId, talk.id)}>
+      <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
+    </SmartLink>
+  );
+}
+
+function Beside({
+  msId,
+  talk,
+  title,
+  className,
+}: {
+  msId: number;
+  talk: Neighbour;
+  title: string;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <small>
+        {title} <Span {...talk} />
+      </small>
+      <TalkLink msId={msId} talk={talk} />
+    </div>
+  );
+}
