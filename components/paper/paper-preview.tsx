@@ -21,7 +21,15 @@ function useSample() {
     msNameEn: t('meeting'),
     title: t('paper'),
     titleEn: t('paper'),
-    authors: [{ name: t('name'), nameEn: t('name'), units: [{ unit: t('unit'), unitEn: t('unit') }], corresp: true, confirm: '1' }],
+    authors: [
+      {
+        name: t('name'),
+        nameEn: t('name'),
+        units: [{ unit: t('unit'), unitEn: t('unit') }],
+        corresp: true,
+        confirm: '1',
+      },
+    ],
     deadline: artState === 'draft' || artState === 'revise' ? '2026-12-01 23:59:00' : null,
     submitTime: artState === 'draft' ? null : '2026-11-12 20:30:00',
   });

@@ -32,7 +32,7 @@ const ITEMS = [
   'meetingRelated',
 ] as const satisfies readonly RouteName[];
 /** A route that is about one meeting: one of its menu, or a page that others of it lead to. */
-export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne';
+export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne' | 'meetingPaperEdit';
 
 export interface MeetingMenuItem {
   key: MeetingRouteName;
@@ -57,6 +57,7 @@ const PART_OF: Partial<Record<MeetingRouteName, string>> = {
   enrolPay: 'enroll',
   enrolGroup: 'enroll',
   enrolPayOne: 'enroll',
+  meetingPaperEdit: 'artsign',
 };
 /** What the upstream calls a page: the word of its address (spec §2). */
 const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
