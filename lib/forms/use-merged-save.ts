@@ -76,6 +76,8 @@ export function useMergedSave<V extends object>(
   const version = useRef(options.version);
   const running = useRef<Promise<number | null>>(Promise.resolve(null));
   const asked = useRef<readonly K[]>([]);
+  /** What was typed over before it was asked whose words stay: a tab that is killed meanwhile asks again. */
+  const before = useRef({ version: options.version, base: options.kept });
   const [contested, setContested] = useState<readonly K[]>([]);
   const [state, setState] = useState<MergedSave<K>['state']>('saved');
   const [words, setWords] = useState('');
@@ -99,11 +101,12 @@ export function useMergedSave<V extends object>(
     const { read, keys } = latest.current.options;
     const theirs = await read();
     if (!theirs) return false;
-    const [before, here] = [kept.current, changed(keys, kept.current, latest.current.values)];
-    const elsewhere = changed(keys, before, theirs.values);
+    const here = changed(keys, kept.current, latest.current.values);
+    const elsewhere = changed(keys, kept.current, theirs.values);
     const both = changed(keys, latest.current.values, theirs.values).filter(
       (key) => here.includes(key) && elsewhere.includes(key),
     );
+    before.current = { version: version.current, base: kept.current };
     version.current = theirs.version;
     keep(theirs.values);
     const untouched = keys.filter((key) => !here.includes(key));
@@ -162,9 +165,10 @@ export function useMergedSave<V extends object>(
   const unsaved = differing(options.keys, values, keptNow).length > 0;
   const { here } = options;
   useEffect(() => {
-    if (unsaved) here?.keep({ version: version.current, base: keptNow, values });
+    const over = contested.length > 0 ? before.current : { version: version.current, base: keptNow };
+    if (unsaved) here?.keep({ ...over, values });
     else here?.drop();
-  }, [here, unsaved, values, keptNow]);
+  }, [here, unsaved, values, keptNow, contested]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or another try, which is asked for by its number, begins the wait anew.
   useEffect(() => {
     if (!unsaved) return;

@@ -59,6 +59,9 @@ const PART_OF: Partial<Record<MeetingRouteName, string>> = {
   enrolPayOne: 'enroll',
   meetingPaperEdit: 'artsign',
 };
+/** Pages that another one leads to: its item is lit in the menu. */
+export const litBy = (name: MeetingRouteName): MeetingRouteName =>
+  name === 'meetingPaperEdit' ? 'meetingPaperSign' : name;
 /** What the upstream calls a page: the word of its address (spec §2). */
 const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
 /** Whether a meeting's organisers do without a page: it is not there, whoever has its address. */
