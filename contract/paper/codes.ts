@@ -20,7 +20,6 @@ export type PaperForm = (typeof PAPER_FORMS)[number];
 
 /** Which languages an abstract has to be complete in. */
 export const CALL_LANGUAGES = ['either', 'zh', 'en', 'both'] as const;
-export type CallLanguages = (typeof CALL_LANGUAGES)[number];
 
 /** What whoever hands in declares. */
 export const CONSENT_KINDS = ['ethics', 'conflict', 'copyright'] as const;

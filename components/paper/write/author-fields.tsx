@@ -8,7 +8,7 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { type AuthorUnit, MOST_AUTHORS, MOST_UNITS, type WrittenAuthor } from '@/contract/paper/writing';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import type { Bound } from '@/lib/forms/use-schema-form';
-import type { EditorForm } from './paper-editor';
+import type { EditorForm } from './editor-form';
 import styles from './write.module.css';
 
 const NO_UNIT: AuthorUnit = { unit: '', unitEn: '', department: '', departmentEn: '' };

@@ -26,20 +26,17 @@ import { callToken } from '@/lib/api/clients';
 import { keptHere, readHere } from '@/lib/forms/kept-here';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { type MergedSave, useMergedSave } from '@/lib/forms/use-merged-save';
-import { type SchemaFormHandle, useSchemaForm } from '@/lib/forms/use-schema-form';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { toast } from '@/lib/stores/toast-store';
 import { AuthorFields } from './author-fields';
+import type { EditorValues } from './editor-form';
 import { SaveLine } from './save-line';
 import { TextParts } from './text-parts';
 import styles from './write.module.css';
-
-/** A paper as it is filled in, with what is declared when it is handed in. */
-export type EditorValues = PaperContent & { agreed: ConsentKind[] };
-export type EditorForm = SchemaFormHandle<EditorValues>;
 
 /** Writes a paper: what is typed keeps itself, here and with the upstream, and is handed in as a version. */
 export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline: string }) {

@@ -7,7 +7,7 @@ import { PAPER_PARTS } from '@/contract/paper/codes';
 import { countWords } from '@/contract/paper/count';
 import { abstractLength } from '@/contract/paper/writing';
 import type { Bound } from '@/lib/forms/use-schema-form';
-import type { EditorForm } from './paper-editor';
+import type { EditorForm } from './editor-form';
 import styles from './write.module.css';
 
 /** Title, abstract and keywords in both languages: the one that is not asked for is folded until something stands there. */
