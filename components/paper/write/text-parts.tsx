@@ -42,7 +42,7 @@ function Language({
   const length = abstractLength(form.values, language);
   const most = isEn ? limits?.wordsEn : limits?.words;
   const titleLength = countWords(form.values[title]);
-  const [open] = useState(asked || length > 0 || form.values[title] !== '');
+  const [open] = useState(asked || length > 0);
   const wrong = form.errorAt(summary);
   return (
     <details className={styles.part} open={open || undefined}>
