@@ -5,6 +5,9 @@ import { localeOf } from '@/lib/i18n/locale-param';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalMetadata } from '@/lib/metadata';
 
+/** Its link is for one person, and works once. */
+export const dynamic = 'force-dynamic';
+
 type Props = PageProps<'/[locale]/common/coauthor'>;
 
 export async function generateMetadata({ params }: Props) {
