@@ -21,6 +21,7 @@ export const PATHS = {
   records: '/my/records',
   artFee: '/my/artFee',
   art: '/my/art',
+  coauthor: '/common/coauthor',
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',
   sign: '/meetings/sign/[[...msId]]',

@@ -34,6 +34,8 @@ export const MEETING_RIGHTS = [
   'door.set',
   /** Who was there, and for how long. */
   'presence.see',
+  /** The call for papers: columns, forms, limits, consents, awards; papers whose authors are at odds. */
+  'papers.change',
   /** The board of the programme, and its releases. */
   'programme.change',
   /** Official documents and courseware: uploads, versions, rules. */
@@ -72,8 +74,8 @@ export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
   '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change'], // flexible lead
-  '12': ['files.change', 'programme.change'], // schedule
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change'], // flexible lead
+  '12': ['files.change', 'programme.change', 'papers.change'], // schedule
   '13': [...LEAST, ...MEALS, 'door.scan'], // catering
   '14': [...NAMES, ...DOOR], // sign-in
   '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see'], // settlement

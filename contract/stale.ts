@@ -42,6 +42,8 @@ export const STALE = {
   attendees: 'desk',
   /** Points, counters and conflicts at the doors of a meeting. */
   door: 'desk',
+  /** The call for papers of a meeting. */
+  calls: 'desk',
   /** The board of a meeting's programme. */
   board: 'desk',
   'console.certs': 'staff.audit',

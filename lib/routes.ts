@@ -62,6 +62,7 @@ export const routes = {
   error: { path: '/error', shell: 'site', access: 'public', title: 'routes.error', parent: 'home' },
   test: { path: '/test', shell: 'site', access: 'public', title: 'routes.test', parent: 'home' },
   scanner: { path: '/scan', shell: 'empty', access: 'preview', title: 'routes.scanner', parent: 'home', camera: true },
+  coauthor: { path: PATHS.coauthor, shell: 'site', access: 'preview', title: 'routes.coauthor', parent: 'home' },
   payed: { path: PATHS.payed, shell: 'site', access: 'signedIn', title: 'routes.payed', parent: 'home' },
 
   notice: { path: PATHS.notice, shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice', icon: 'bell' },
@@ -111,10 +112,10 @@ export const routes = {
   consoleLog: { path: PATHS.consoleLog, shell: 'console', access: 'staff.admin', title: 'console.screens.log', parent: 'console' },
 
   meetingPaperAudit: { path: '/meetings/artaudit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperAudit', parent: 'meeting', built: false },
-  meetingPaperEdit: { path: '/meetings/artedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEdit', parent: 'meeting', built: false },
+  meetingPaperEdit: { path: '/meetings/artedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEdit', parent: 'meeting' },
   meetingNotices: { path: '/meetings/article/[[...msId]]', shell: 'site', access: 'public', title: 'routes.meetingNotices', parent: 'meeting', sitemap: true },
   meetingPaperList: { path: '/meetings/artlist/[[...msId]]', shell: 'site', access: 'public', title: 'routes.paperList', parent: 'meeting', built: false },
-  meetingPaperSign: { path: '/meetings/artsign/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperSign', parent: 'meeting', built: false },
+  meetingPaperSign: { path: '/meetings/artsign/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperSign', parent: 'meeting' },
   meetingBasic: { path: '/meetings/basic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.invitation', parent: 'meeting', sitemap: true },
   meetingDining: { path: PATHS.dining, shell: 'site', access: 'signedIn', title: 'routes.dining', parent: 'meeting' },
   meetingDocuments: { path: '/meetings/docfile/[[...msId]]', shell: 'site', access: 'public', title: 'routes.documents', parent: 'meeting' },

@@ -13,7 +13,6 @@ import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { isBuilt } from '@/lib/routes';
 import { MY_PAPERS } from './paper-list';
 import { usePaperColumns } from './use-paper-columns';
 
@@ -65,20 +64,9 @@ export function MyPapers(source: Source) {
   );
 }
 
-/** Going on with a paper; until papers are handed in here, its meeting says whom to send it to. */
+/** Going on with a paper. */
 function GoOn({ paper: { artId, msId }, name }: { paper: MyPaper; name: string }) {
   const t = useTranslations('paper');
-  if (!isBuilt('meetingPaperEdit')) {
-    return (
-      <LinkButton
-        variant="quiet"
-        href={href('meeting', { id: msId }, { hash: 'contacts' })}
-        aria-label={t('byOfficeLabel', { name })}
-      >
-        {t('byOffice')}
-      </LinkButton>
-    );
-  }
   return (
     <LinkButton
       variant="quiet"

@@ -1,4 +1,5 @@
-import { listMyPapers, type MyPaper, PAPER_STATE, PAPER_STATES, type PaperState } from '@/contract/paper/paper';
+import { PAPER_STATE, PAPER_STATES, type PaperState } from '@/contract/paper/codes';
+import { listMyPapers, type MyPaper } from '@/contract/paper/paper';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My papers over all meetings. */

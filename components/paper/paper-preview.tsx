@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
 import { longRows } from '@/components/ui/preview/preview-text';
-import { type MyPaper, PAPER_STATES } from '@/contract/paper/paper';
+import { PAPER_STATES } from '@/contract/paper/codes';
+import type { MyPaper } from '@/contract/paper/paper';
 import { MyPapers } from './my-papers';
 import { PaperText } from './paper-text';
 
@@ -20,7 +21,15 @@ function useSample() {
     msNameEn: t('meeting'),
     title: t('paper'),
     titleEn: t('paper'),
-    authors: [{ name: t('name'), nameEn: t('name'), unit: t('unit'), unitEn: t('unit'), corresp: true, confirm: '1' }],
+    authors: [
+      {
+        name: t('name'),
+        nameEn: t('name'),
+        units: [{ unit: t('unit'), unitEn: t('unit') }],
+        corresp: true,
+        confirm: '1',
+      },
+    ],
     deadline: artState === 'draft' || artState === 'revise' ? '2026-12-01 23:59:00' : null,
     submitTime: artState === 'draft' ? null : '2026-11-12 20:30:00',
   });

@@ -41,7 +41,7 @@ export function PaperText({ paper }: { paper: AnswerOf<typeof getMyPaper> }) {
         <h3>{t('authors')}</h3>
         <ol className={styles.authors}>
           {(paper.authors ?? []).map((author) => (
-            <Author key={author.name + author.unit} author={author} />
+            <Author key={`${author.name}${author.nameEn}`} author={author} />
           ))}
         </ol>
       </section>
@@ -85,7 +85,15 @@ function Author({ author }: { author: PaperAuthor }) {
         </b>{' '}
         <StatusBadge {...look}>{t(`confirm.${key}`)}</StatusBadge>
       </span>
-      <Bilingual locale={locale} zh={author.unit} en={author.unitEn} className={frame.second} />
+      {(author.units ?? []).map(({ unit, unitEn, department, departmentEn }) => (
+        <Bilingual
+          key={`${unit}${department}`}
+          locale={locale}
+          zh={[unit, department].filter(Boolean).join(' ')}
+          en={[departmentEn, unitEn].filter(Boolean).join(', ')}
+          className={frame.second}
+        />
+      ))}
     </li>
   );
 }

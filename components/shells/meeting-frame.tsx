@@ -8,7 +8,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem } from '@/contract/meeting/parts';
 import { href } from '@/lib/href';
-import type { MeetingMenuItem, MeetingRouteName } from '@/lib/menu/meeting-menu';
+import { litBy, type MeetingMenuItem, type MeetingRouteName } from '@/lib/menu/meeting-menu';
 import type { Crumb } from '@/lib/menu/trail';
 import styles from './meeting-frame.module.css';
 import { MeetingMenuLeaf } from './meeting-menu-leaf';
@@ -50,7 +50,7 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
     key,
     label: t(title as 'routes.meeting'),
     href: address,
-    current: key === name,
+    current: key === litBy(name),
   }));
   return (
     <>

@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
-
-/**
- * Where a paper stands: being written, handed in, under review, sent back for changes, accepted, rejected, taken back.
- * On the wire an audit state stands beside it (spec §4).
- */
-export const PAPER_STATE = {
-  draft: 'draft',
-  submitted: 'submitted',
-  review: 'review',
-  revise: 'revise',
-  accepted: 'accepted',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-} as const;
-export type PaperState = (typeof PAPER_STATE)[keyof typeof PAPER_STATE];
-export const PAPER_STATES = Object.values(PAPER_STATE);
-export const PAPER_FORMS = ['oral', 'poster', 'text'] as const;
+import { PAPER_STATES } from './codes';
 
 /** Parts of a structured abstract. */
 export const paperSummarySchema = z.object({
@@ -31,8 +15,11 @@ export type PaperSummary = z.infer<typeof paperSummarySchema>;
 export const paperAuthorSchema = z.object({
   name: z.string(),
   nameEn: textSchema,
-  unit: textSchema,
-  unitEn: textSchema,
+  /** Their institutions with the departments there, in order. */
+  units: z
+    .array(z.object({ unit: textSchema, unitEn: textSchema, department: textSchema, departmentEn: textSchema }))
+    .nullish(),
+  presenter: z.boolean().nullish(),
   first: z.boolean().nullish(),
   /** The corresponding author. */
   corresp: z.boolean().nullish(),
@@ -63,6 +50,8 @@ export const myPaperSchema = auditedSchema.extend({
   auditMsg: textSchema,
   auditMsgEn: textSchema,
   authors: z.array(paperAuthorSchema).nullish(),
+  /** Whether I write it; else I am a co-author who has confirmed it. */
+  own: z.boolean().nullish(),
   /** How often it was handed in. */
   version: countSchema,
   submitTime: textSchema,
@@ -87,7 +76,9 @@ export const paperVersionSchema = z.object({
   title: z.string(),
   titleEn: textSchema,
   summary: paperSummarySchema.nullish(),
+  summaryEn: paperSummarySchema.nullish(),
   keywords: z.array(z.string()).nullish(),
+  keywordsEn: z.array(z.string()).nullish(),
   authors: z.array(paperAuthorSchema).nullish(),
   createTime: textSchema,
 });
@@ -96,13 +87,16 @@ export type PaperVersion = z.infer<typeof paperVersionSchema>;
 export const getMyPaper = endpoint({
   method: 'GET',
   path: '/meeting/art/{artId}',
-  summary: 'A paper of mine with its text and every version that was handed in',
-  auth: 'signedIn',
+  summary:
+    'A paper of mine, or one that I have confirmed as co-author, with its text and every version that was handed in',
+  auth: 'paper.reader',
   shows: ['papers'],
   params: z.object({ artId: idSchema }),
   answer: myPaperSchema.extend({
     summary: paperSummarySchema.nullish(),
+    summaryEn: paperSummarySchema.nullish(),
     keywords: z.array(z.string()).nullish(),
+    keywordsEn: z.array(z.string()).nullish(),
     versions: z.array(paperVersionSchema).nullish(),
   }),
 });

@@ -13,6 +13,9 @@ interface Draft {
 
 let writer: () => number | null = () => null;
 
+/** Who types now; null for a guest, or where the token does not say. */
+export const typist = (): number | null => writer();
+
 /** Says how to find out who types: forms know no session themselves. */
 export function draftsAreBy(person: () => number | null): void {
   writer = person;

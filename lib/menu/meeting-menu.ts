@@ -32,7 +32,7 @@ const ITEMS = [
   'meetingRelated',
 ] as const satisfies readonly RouteName[];
 /** A route that is about one meeting: one of its menu, or a page that others of it lead to. */
-export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne';
+export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne' | 'meetingPaperEdit';
 
 export interface MeetingMenuItem {
   key: MeetingRouteName;
@@ -57,7 +57,11 @@ const PART_OF: Partial<Record<MeetingRouteName, string>> = {
   enrolPay: 'enroll',
   enrolGroup: 'enroll',
   enrolPayOne: 'enroll',
+  meetingPaperEdit: 'artsign',
 };
+/** Pages that another one leads to: its item is lit in the menu. */
+export const litBy = (name: MeetingRouteName): MeetingRouteName =>
+  name === 'meetingPaperEdit' ? 'meetingPaperSign' : name;
 /** What the upstream calls a page: the word of its address (spec §2). */
 const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
 /** Whether a meeting's organisers do without a page: it is not there, whoever has its address. */

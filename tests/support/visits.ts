@@ -88,6 +88,18 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/receipt/{meetingBare}' },
     { path: '/meetings/receipt/99999999', status: 404 },
   ],
+  meetingPaperSign: [
+    { path: '/meetings/artsign' },
+    { path: '/meetings/artsign/{meetingSoon}', layout: 'own' },
+    { path: '/meetings/artsign/{meetingBare}' },
+    { path: '/meetings/artsign/99999999', status: 404 },
+  ],
+  meetingPaperEdit: [
+    { path: '/meetings/artedit' },
+    { path: '/meetings/artedit?artId=1', layout: 'own' },
+    { path: '/meetings/artedit/{meetingSoon}' },
+    { path: '/meetings/artedit/{meetingSoon}?artId=99999999', status: 404 },
+  ],
   enrolPay: [
     { path: '/meetings/enrollpay' },
     { path: '/meetings/enrollpay/{meetingUnpaid}', layout: 'own' },

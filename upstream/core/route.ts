@@ -5,7 +5,7 @@ import { largestBytes } from '@/contract/largest-body';
 import { visibleText } from '@/upstream/core/text/html';
 import { type Locale, localeOf, translate } from '@/upstream/core/text/translate';
 import { requireRight } from '@/upstream/policy/require-right';
-import { type Right, rightOf } from '@/upstream/policy/rights';
+import { type Named, type Right, rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller, Context } from './context';
 import { AppError, fieldsOf, notFoundError } from './errors';
 
@@ -129,34 +129,39 @@ async function callerOf(
     const key = request.headers.authorization ? 'auth.expired' : 'auth.required';
     throw new AppError(key, { code: CODE.unauthorized });
   }
-  const right = rightOf(auth, null);
+  const right = rightOf(auth, {});
   if (right) await requireRight(app.ctx.db, caller, right);
   return { ...caller, changes };
 }
 
 const namedMeeting = z.object({ msId: idSchema });
+const namedPaper = z.object({ artId: idSchema });
 /** The meeting that one of these names. */
 export const namedIn = (given: readonly unknown[]) =>
   given.map((part) => namedMeeting.safeParse(part).data).find((part) => part !== undefined)?.msId;
+/** The meeting and the paper that these name. */
+const allNamedIn = (given: readonly unknown[]): Named => ({
+  msId: namedIn(given),
+  artId: given.map((part) => namedPaper.safeParse(part).data).find((part) => part !== undefined)?.artId,
+});
 
-/** The right of a call about what these name; null for one that anybody may read. Throws 404 where it is over a meeting, and none is named. */
+/** The right of a call about what these name; null for one that anybody may read. Throws 404 where it is over something, and nothing is named. */
 export function readRightOf({ auth }: Pick<Endpoint, 'auth'>, given: readonly unknown[]): Right | null {
   if (auth === 'none' || auth === 'optional') return null;
-  const right = rightOf(auth, namedIn(given) ?? null);
+  const right = rightOf(auth, allNamedIn(given));
   if (!right) throw notFoundError();
   return right;
 }
 
-/** Asks for the right over the meeting that is named by `msId`; false when these name none, 404 for who has not the right. */
+/** Asks for the right over the meeting that is named by `msId`, or the paper by `artId`; false when these name none, 404 for who has not the right. */
 async function requireObjectRight(
   app: FastifyInstance,
   { auth }: Endpoint,
   caller: Caller | null,
   given: readonly unknown[],
 ): Promise<boolean> {
-  if (auth === 'none' || auth === 'optional' || rightOf(auth, null)) return true;
-  const msId = namedIn(given);
-  const right = msId === undefined ? null : rightOf(auth, msId);
+  if (auth === 'none' || auth === 'optional' || rightOf(auth, {})) return true;
+  const right = rightOf(auth, allNamedIn(given));
   if (!right) return false;
   await requireRight(app.ctx.db, caller, right);
   return true;

@@ -49,10 +49,15 @@ const FEES_WITH_WINDOWS = `jsonb_set(plan, '{fees}', coalesce((
 const REWRITTEN: Record<string, string> = { 'ms_plan.plan': FEES_WITH_WINDOWS };
 
 const WINDOW_OF = 'from ms_fee_window w where w.fee_id = ms_fee.fee_id';
+const COLUMN_OF = 'from ms_call_column c where c.column_id = ms_paper.column_id';
 /** Columns whose content stands elsewhere since, and where: one row that says the same, or the test fails. */
 const ELSEWHERE: Record<string, string> = {
   'ms_fee.early_price': `(select w.price ${WINDOW_OF})`,
   'ms_fee.early_end': `(select w.until ${WINDOW_OF})`,
+  'ms_paper.category': `(select c.name ${COLUMN_OF})`,
+  'ms_paper.category_en': `(select c.name_en ${COLUMN_OF})`,
+  'ms_paper_author.unit': "nullif(units -> 0 ->> 'unit', '')",
+  'ms_paper_author.unit_en': "nullif(units -> 0 ->> 'unitEn', '')",
 };
 
 /** A column as a later release has it. */

@@ -55,6 +55,7 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'door.scan': ['3', '4', '7', '9', '13', '14'],
   'door.set': ['4', '7', '9', '14'],
   'presence.see': ['7', '8', '9', '14', '15', '17'],
+  'papers.change': ['7', '9', '12'],
   'programme.change': ['7', '9', '12'],
   'files.change': ['3', '7', '9', '12', '17'],
   'pictures.change': ['5', '6', '7', '9'],

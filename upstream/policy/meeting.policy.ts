@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { POST_CODES } from '@/contract/codes';
-import { type ObjectPolicy, USER_POLICIES } from '@/contract/policies';
+import { type MeetingObjectPolicy, USER_POLICIES } from '@/contract/policies';
 import { MEETING_RIGHTS, type MeetingRight, meetingRightsOf, postsWith } from '@/contract/post-rights';
 import type { Caller } from '@/upstream/core/context';
 import { isDbId } from '@/upstream/core/ids';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
-import type { ObjectRight } from './rights';
+import type { MeetingRightOver } from './rights';
 
 /** How somebody has a right: over what is theirs or everybody's, or as staff over what is not. */
 export type Standing = 'own' | 'staff';
@@ -39,7 +39,7 @@ async function isMember(db: Reader, { userId }: Caller, deptId: number): Promise
 }
 
 /** Posts by which somebody has a right over a meeting, beside those who run it. */
-function postsOf(name: ObjectPolicy): readonly string[] {
+function postsOf(name: MeetingObjectPolicy): readonly string[] {
   if (name === 'meeting.manage') return [];
   if (name === 'meeting.staff') return POST_CODES;
   const [, post] = name.split('meeting.post:');
@@ -49,7 +49,11 @@ function postsOf(name: ObjectPolicy): readonly string[] {
 }
 
 /** How somebody has a right over a meeting: by a post of theirs that is given it, or since they run the meeting; null for anybody else. */
-export async function standingOver(db: Reader, caller: Caller, { name, msId }: ObjectRight): Promise<Standing | null> {
+export async function standingOver(
+  db: Reader,
+  caller: Caller,
+  { name, msId }: MeetingRightOver,
+): Promise<Standing | null> {
   if (!isDbId(msId)) return null;
   const asked = postsOf(name);
   const mine = asked.length > 0 ? await findPosts(db, caller, msId) : [];

@@ -42,7 +42,6 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
     'is taken back by its author, the speaker, who runs the meeting and staff by their role, and by nobody else',
   ],
   removeSavedSearch: ['meeting/saved-search', 'are nobody else’s'],
-  getMyPaper: ['paper/paper', 'open with every version; another’s is not there, and addresses of authors stay inside'],
   createCreditSession: [
     'meeting-manage/desk',
     'wrong numbers, years, points and sessions of other meetings are said at their fields',
@@ -77,6 +76,7 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
         'toggleMeetingFavo',
       ],
       ...['getTeam', 'openTeam', 'getTeamPlace', 'saveEnrolDraft', 'dropEnrolDraft', 'readImport', 'getImportTemplate'],
+      ...['getCall', 'beginPaper'],
       ...['getOwnExhibitor', 'askExpoCall', 'withdrawExpoCall'],
       ...['getLiveMessageRights', 'getLiveRemind', 'remindLive', 'sendLiveMessage', 'castVote'],
       ...['listSessionStars', 'putSessionStars'],

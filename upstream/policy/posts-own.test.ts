@@ -57,6 +57,7 @@ const GIVES_NOTHING: Record<string, string> = {
   removeMeal: 'takes only',
   fillTables: 'everybody who eats there, in their order',
   tellTables: 'words to those at the tables',
+  saveCall: 'what the meeting asks for',
   ...Object.fromEntries(
     [
       ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],

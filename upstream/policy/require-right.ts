@@ -4,6 +4,7 @@ import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
 import { type Standing, standingOver } from './meeting.policy';
+import { standingOfPaper } from './paper.policy';
 import type { Right } from './rights';
 import { type About, hasOthers, whyOwn } from './subject.policy';
 
@@ -31,7 +32,7 @@ export async function requireRight(db: Reader, caller: Caller | null, right: Rig
     await requireNotOwn(db, caller.userId, right.about);
     return 'staff';
   }
-  const standing = await standingOver(db, caller, right);
+  const standing = 'artId' in right ? await standingOfPaper(db, caller, right) : await standingOver(db, caller, right);
   if (!standing) throw notFoundError();
   return standing;
 }

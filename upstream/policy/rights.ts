@@ -1,6 +1,8 @@
 import {
+  type MeetingObjectPolicy,
   type MeetingPolicy,
-  type ObjectPolicy,
+  PAPER_POLICIES,
+  type PaperPolicy,
   type PolicyName,
   type StaffPolicy,
   USER_POLICIES,
@@ -13,10 +15,15 @@ import type { About } from './subject.policy';
  * The names are the contract's (contract/policies.ts).
  */
 export type Right = 'anyone' | 'system' | UserPolicy | ObjectRight | StaffRight;
-/** A right over a meeting. */
-export interface ObjectRight {
-  name: ObjectPolicy;
+/** A right over a meeting, or over a paper. */
+export type ObjectRight = MeetingRightOver | PaperRight;
+export interface MeetingRightOver {
+  name: MeetingObjectPolicy;
   msId: number;
+}
+export interface PaperRight {
+  name: PaperPolicy;
+  artId: number;
 }
 
 /** What somebody does by a role of the platform, and about what: never about what is their own. */
@@ -32,10 +39,19 @@ export type WriteRight = Exclude<Right, StaffPolicy>;
 export const isUserPolicy = (name: PolicyName): name is UserPolicy => Object.hasOwn(USER_POLICIES, name);
 const isStaffPolicy = (name: UserPolicy): name is StaffPolicy => name.startsWith('staff.');
 
-/** The right that a contract's policy means for a call about this meeting; null while the meeting is not known. */
-export function rightOf(name: PolicyName, msId: number | null): Right | null {
+const isPaperPolicy = (name: PolicyName): name is PaperPolicy => PAPER_POLICIES.some((one) => one === name);
+
+/** What a call is about. */
+export interface Named {
+  msId?: number;
+  artId?: number;
+}
+
+/** The right that a contract's policy means for a call about these; null while what it is over is not known. */
+export function rightOf(name: PolicyName, { msId, artId }: Named): Right | null {
   if (isUserPolicy(name)) return name;
-  return msId === null ? null : { name, msId };
+  if (isPaperPolicy(name)) return artId === undefined ? null : { name, artId };
+  return msId === undefined ? null : { name, msId };
 }
 
 /** The right of a write that a policy asks for: of the person, as staff about what is the platform's, or over this meeting. */

@@ -11,19 +11,110 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PAPER_FORMS, PAPER_STATES, type PaperSummary } from '@/contract/paper/paper';
+import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS, PAPER_STATES } from '@/contract/paper/codes';
+import type { PaperSummary } from '@/contract/paper/paper';
+import type { AuthorUnit } from '@/contract/paper/writing';
 import { ofUser, users } from './account';
-import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, words } from './columns';
+import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, version, words } from './columns';
 import { meetings } from './meeting';
 
 /** An author as a version names them; how to reach them stays out of what never changes. */
 export interface AuthorFacts {
   name: string;
   nameEn?: string | null;
+  /** Of versions before there were several. */
   unit?: string | null;
   unitEn?: string | null;
+  units?: AuthorUnit[];
+  presenter?: boolean;
   corresponding?: boolean;
 }
+
+/** What was declared when a version was handed in, in the words that were shown. */
+export interface ConsentFacts {
+  kind: string;
+  text: string;
+  textEn: string | null;
+}
+
+const ofMeeting = () =>
+  integer('ms_id')
+    .notNull()
+    .references(() => meetings.msId, { onDelete: 'cascade' });
+
+/** A meeting's call for papers; its dates are the meeting's. Without a row it asks for what is usual. */
+export const calls = pgTable(
+  'ms_call',
+  {
+    msId: integer('ms_id')
+      .primaryKey()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    graceMinutes: figure('grace_minutes').notNull().default(0),
+    languages: text('languages').notNull().default('either'),
+    intro: words('intro'),
+    introEn: words('intro_en'),
+    certified: boolean('certified').notNull().default(false),
+    mostPapers: figure('most_papers'),
+    /** The last number that a paper was given here. */
+    lastNo: figure('last_no').notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    oneOf('ms_call_languages_check', t.languages, CALL_LANGUAGES),
+    check('ms_call_grace_check', sql`${t.graceMinutes} between 0 and 1440`),
+    check('ms_call_most_check', sql`${t.mostPapers} > 0`),
+  ],
+);
+
+/** The columns that papers are handed in to. */
+export const callColumns = pgTable(
+  'ms_call_column',
+  {
+    columnId: serial('column_id').primaryKey(),
+    msId: ofMeeting(),
+    name: words('name').notNull(),
+    nameEn: words('name_en'),
+    orderNum: figure('order_num').notNull(),
+  },
+  (t) => [index('ms_call_column_ms_idx').on(t.msId, t.orderNum)],
+);
+
+/** The forms that a call takes, each with the longest title and abstract. */
+export const callForms = pgTable(
+  'ms_call_form',
+  {
+    msId: ofMeeting(),
+    form: text('form').notNull(),
+    titleWords: figure('title_words'),
+    words: figure('words'),
+    wordsEn: figure('words_en'),
+  },
+  (t) => [primaryKey({ columns: [t.msId, t.form] }), oneOf('ms_call_form_check', t.form, PAPER_FORMS)],
+);
+
+/** What whoever hands in declares. */
+export const callConsents = pgTable(
+  'ms_call_consent',
+  { msId: ofMeeting(), kind: text('kind').notNull(), text: words('text').notNull(), textEn: words('text_en') },
+  (t) => [primaryKey({ columns: [t.msId, t.kind] }), oneOf('ms_call_consent_check', t.kind, CONSENT_KINDS)],
+);
+
+/** What good papers may be given. */
+export const callAwards = pgTable(
+  'ms_call_award',
+  {
+    awardId: serial('award_id').primaryKey(),
+    msId: ofMeeting(),
+    name: words('name').notNull(),
+    nameEn: words('name_en'),
+    note: words('note'),
+    noteEn: words('note_en'),
+    orderNum: figure('order_num').notNull(),
+  },
+  (t) => [index('ms_call_award_ms_idx').on(t.msId, t.orderNum)],
+);
+
+const keywords = (name: string) => impersonal(text(name).array().notNull().default(sql`'{}'::text[]`));
 
 /** A paper for a meeting: what its authors work on, and where it stands. What was handed in is in its versions. */
 export const papers = pgTable(
@@ -40,16 +131,20 @@ export const papers = pgTable(
     state: text('state').notNull().default('draft'),
     title: words('title').notNull().default(''),
     titleEn: words('title_en'),
-    category: words('category'),
-    categoryEn: words('category_en'),
-    keywords: impersonal(text('keywords').array().notNull().default(sql`'{}'::text[]`)),
+    columnId: integer('column_id').references(() => callColumns.columnId),
+    keywords: keywords('keywords'),
+    keywordsEn: keywords('keywords_en'),
     summary: impersonal(jsonb('summary').$type<PaperSummary>().notNull().default({})),
+    summaryEn: impersonal(jsonb('summary_en').$type<PaperSummary>().notNull().default({})),
     files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
     /** What the authors wish, and what was decided. */
     wantedForm: text('wanted_form'),
     form: text('form'),
     /** Number of the last version that was handed in; 0 before the first. */
     version: figure('version').notNull().default(0),
+    /** Counts up with whatever is written, and the count that is in the last version. */
+    rev: figure('rev').notNull().default(0),
+    submitRev: figure('submit_rev').notNull().default(0),
     submitTime: moment('submit_time'),
     /** When it goes back for changes: until when they are due. */
     dueTime: moment('due_time'),
@@ -64,6 +159,7 @@ export const papers = pgTable(
     uniqueIndex('ms_paper_no_key').on(t.msId, t.paperNo),
     index('ms_paper_user_idx').on(t.userId, t.updateTime),
     index('ms_paper_state_idx').on(t.msId, t.state),
+    index('ms_paper_column_idx').on(t.columnId),
     oneOf('ms_paper_state_check', t.state, PAPER_STATES),
     oneOf('ms_paper_wanted_check', t.wantedForm, PAPER_FORMS),
     oneOf('ms_paper_form_check', t.form, PAPER_FORMS),
@@ -87,8 +183,13 @@ export const paperVersions = pgTable(
     titleEn: words('title_en'),
     category: words('category'),
     categoryEn: words('category_en'),
-    keywords: impersonal(text('keywords').array().notNull().default(sql`'{}'::text[]`)),
+    keywords: keywords('keywords'),
+    keywordsEn: keywords('keywords_en'),
     summary: impersonal(jsonb('summary').$type<PaperSummary>().notNull()),
+    summaryEn: impersonal(jsonb('summary_en').$type<PaperSummary>().notNull().default({})),
+    consents: impersonal(jsonb('consents').$type<ConsentFacts[]>().notNull().default([])),
+    /** Handed in after the end, within the grace: the desk alone is told. */
+    late: boolean('late').notNull().default(false),
     authors: jsonb('authors').$type<AuthorFacts[]>().notNull(),
     files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
     wantedForm: words('wanted_form'),
@@ -112,18 +213,25 @@ export const paperAuthors = pgTable(
     orderNum: figure('order_num').notNull(),
     /** Their account, where they have one. */
     userId: integer('user_id').references(() => users.userId),
+    /** Made where the author was added: it stays when names, places and addresses change. */
+    key: words('key').notNull().default(sql`gen_random_uuid()::text`),
     name: text('name').notNull(),
     nameEn: text('name_en'),
-    unit: text('unit'),
-    unitEn: text('unit_en'),
+    units: jsonb('units').$type<AuthorUnit[]>().notNull().default([]),
     email: text('email'),
+    presenter: boolean('presenter').notNull().default(false),
     corresponding: boolean('corresponding').notNull().default(false),
+    /** Of the link by which they say whether it is theirs; gone once they have. */
+    askHash: words('ask_hash'),
+    askTime: moment('ask_time'),
     /** 0 asked, 1 confirmed, 2 says that the paper is not theirs. */
     confirmStatus: flag('confirm_status'),
     confirmTime: moment('confirm_time'),
   },
   (t) => [
     uniqueIndex('ms_paper_author_key').on(t.paperId, t.orderNum),
+    uniqueIndex('ms_paper_author_own_key').on(t.paperId, t.key),
+    uniqueIndex('ms_paper_author_ask_key').on(t.askHash),
     index('ms_paper_author_user_idx').on(t.userId),
     check('ms_paper_author_order_check', sql`${t.orderNum} > 0`),
     oneOf('ms_paper_author_confirm_check', t.confirmStatus, ['0', '1', '2']),

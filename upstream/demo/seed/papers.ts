@@ -5,6 +5,7 @@ import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import type { Days } from './days';
 import type { Expert } from './doctors';
+import { type CallSet, makeCalls, seedCalls } from './enrol/calls';
 import type { MeetingSet } from './meetings';
 import { idOf } from './money/bought';
 
@@ -12,6 +13,7 @@ type PaperRow = typeof papers.$inferInsert & { paperId: number };
 type VersionRow = typeof paperVersions.$inferInsert;
 type AuthorRow = typeof paperAuthors.$inferInsert;
 export interface PaperSet {
+  calls: CallSet;
   papers: PaperRow[];
   versions: VersionRow[];
   authors: AuthorRow[];
@@ -19,6 +21,8 @@ export interface PaperSet {
 
 const STATISTICS = bi('云澜医科大学公共卫生学院|School of Public Health, Yunlan Medical University');
 const SURGERY = bi('汉樾医学中心 普通外科|Department of General Surgery, Hanyue Medical Centre');
+
+const unitsOf = ({ zh, en }: Bi) => [{ unit: zh, unitEn: en ?? '', department: '', departmentEn: '' }];
 
 interface Author {
   name: Bi;
@@ -202,25 +206,40 @@ function written({ at }: Days, doctor: Expert): Written[] {
 
 /** Papers of the accounts that people sign in with, one in nearly every state, with their versions and authors. */
 export function makePapers(days: Days, set: MeetingSet, doctor: Expert): PaperSet {
-  const made: PaperSet = { papers: [], versions: [], authors: [] };
-  for (const paper of written(days, doctor)) add(made, set, paper);
+  const all = written(days, doctor).map((paper) => ({ paper, msId: meetingOf(set, paper) }));
+  const at = (msId: number) => all.filter((one) => one.msId === msId).map(({ paper }) => paper);
+  const calls = makeCalls(
+    set,
+    (msId) => at(msId).map(({ category }) => category),
+    (msId) => Math.max(0, ...at(msId).map(({ paperNo }) => Number(paperNo?.replace(/\D/g, '') ?? 0))),
+  );
+  const made: PaperSet = { calls, papers: [], versions: [], authors: [] };
+  for (const { paper, msId } of all) add(made, paper, msId);
   return made;
 }
 
-function add(made: PaperSet, set: MeetingSet, paper: Written): void {
+function meetingOf(set: MeetingSet, paper: Written): number {
   const meeting = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(paper.meeting));
   if (!meeting) throw new Error(`no meeting ${paper.meeting}`);
+  return meeting.msId;
+}
+
+function add(made: PaperSet, paper: Written, msId: number): void {
   const { title, category, keywords, summary, state, wantedForm, form = null, handedIn, begun, message } = paper;
   const paperId = made.papers.length + 1;
-  const words = { title: title.zh, titleEn: title.en, category: category.zh, categoryEn: category.en };
-  const text = { ...words, keywords, summary, wantedForm };
+  const text = { title: title.zh, titleEn: title.en, keywords, summary, wantedForm };
+  const isColumn = (one: CallSet['columns'][number]) => one.msId === msId && one.name === category.zh;
+  const written = Math.min(1, handedIn.length);
   made.papers.push({
     paperId,
-    msId: meeting.msId,
+    msId,
     userId: idOf(paper.who),
     paperNo: paper.paperNo ?? null,
     state,
     ...text,
+    columnId: made.calls.columns.find(isColumn)?.columnId ?? null,
+    rev: written,
+    submitRev: written,
     form,
     version: handedIn.length,
     submitTime: handedIn.at(-1) ?? null,
@@ -232,16 +251,24 @@ function add(made: PaperSet, set: MeetingSet, paper: Written): void {
     updateTime: paper.decideTime ?? handedIn.at(-1) ?? begun,
   });
   const facts = paper.authors.map(
-    ({ name, unit, corresponding = false }): AuthorFacts => ({
+    ({ name, unit, corresponding = false }, index): AuthorFacts => ({
       name: name.zh,
       nameEn: name.en,
-      unit: unit.zh,
-      unitEn: unit.en,
+      units: unitsOf(unit),
+      presenter: index === 0,
       corresponding,
     }),
   );
   for (const [index, createTime] of handedIn.entries()) {
-    made.versions.push({ paperId, version: index + 1, ...text, authors: facts, createTime });
+    made.versions.push({
+      paperId,
+      version: index + 1,
+      ...text,
+      category: category.zh,
+      categoryEn: category.en,
+      authors: facts,
+      createTime,
+    });
   }
   for (const [index, { userName, confirmed }] of paper.authors.entries()) {
     const fact = facts[index];
@@ -259,7 +286,8 @@ function add(made: PaperSet, set: MeetingSet, paper: Written): void {
 }
 
 /** Stores them; meetings and accounts are there. */
-export async function seedPapers(db: Db, { papers: rows, versions, authors }: PaperSet): Promise<void> {
+export async function seedPapers(db: Db, { calls, papers: rows, versions, authors }: PaperSet): Promise<void> {
+  await seedCalls(db, calls);
   await bulkInsert(db, papers, rows);
   await bulkInsert(db, paperVersions, versions);
   await bulkInsert(db, paperAuthors, authors);

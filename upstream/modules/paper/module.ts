@@ -1,4 +1,7 @@
+import * as call from '@/contract/paper/call';
+import * as coauthor from '@/contract/paper/coauthor';
 import * as paper from '@/contract/paper/paper';
+import * as writing from '@/contract/paper/writing';
 import { anonymous, kept, keptAll } from '@/upstream/core/module/people';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { defineModule } from '@/upstream/module';
@@ -10,7 +13,7 @@ import { paperPlaceSteps, paperSteps } from './paper.step';
 
 /** What this module adds to the system. */
 export const paperModule = defineModule('paper', {
-  calls: { paper },
+  calls: { paper, call, writing, coauthor },
   routes: [paperRoutes],
   steps: [paperSteps],
   placeSteps: [paperPlaceSteps],
@@ -21,7 +24,7 @@ export const paperModule = defineModule('paper', {
       anonymous(paperAuthors, paperAuthors.userId, { userId: null, email: null }),
       ...keptAll(
         paperAuthors,
-        [paperAuthors.name, paperAuthors.nameEn, paperAuthors.unit, paperAuthors.unitEn],
+        [paperAuthors.name, paperAuthors.nameEn, paperAuthors.units],
         'the authors of what was handed in, as in print',
       ),
       ...keptAll(paperVersions, [paperVersions.authors, paperVersions.files], 'what was handed in, as in print'),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
-import { listMyPapers, PAPER_STATE, PAPER_STATES } from '@/contract/paper/paper';
+import { AUTHOR_ANSWER, PAPER_STATE, PAPER_STATES } from '@/contract/paper/codes';
+import { listMyPapers } from '@/contract/paper/paper';
 import { isDbId } from '@/upstream/core/ids';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
@@ -9,18 +10,22 @@ import { meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { callColumns, calls, paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { AUDIT_OF } from './paper.table';
 
 export type PaperRow = typeof papers.$inferSelect;
 export type AuthorRow = typeof paperAuthors.$inferSelect;
 
-/** A paper with what its meeting is called, and until when it takes papers. */
+/** A paper with what its meeting and its column are called, and until when it takes papers. */
 export interface OwnPaper {
   paper: PaperRow;
   msName: string;
   msNameEn: string | null;
+  cateName: string | null;
+  cateNameEn: string | null;
   artEnd: Date | null;
+  /** Minutes after the end in which what is handed in still counts. */
+  grace: number | null;
   /** The meeting does not take place. */
   calledOff: boolean;
 }
@@ -33,7 +38,10 @@ const SHOWN = {
   paper: papers,
   msName: meetings.msName,
   msNameEn: meetings.msNameEn,
+  cateName: callColumns.name,
+  cateNameEn: callColumns.nameEn,
   artEnd: meetings.artEnd,
+  grace: calls.graceMinutes,
   calledOff: sql<boolean>`${CALLED_OFF}`,
 };
 
@@ -66,14 +74,29 @@ const LIST = listSql<typeof listMyPapers, AtMoment>(listMyPapers, {
   },
 });
 
-const own = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
-  and(eq(papers.userId, userId), LIST.where({ db, now }, query), meetingIsVisible(db));
+/** Papers that somebody has confirmed as co-author. */
+const confirmedBy = (db: Reader, userId: number): SQL =>
+  inArray(
+    papers.paperId,
+    db
+      .select({ paperId: paperAuthors.paperId })
+      .from(paperAuthors)
+      .where(and(eq(paperAuthors.userId, userId), eq(paperAuthors.confirmStatus, AUTHOR_ANSWER.confirmed))),
+  );
 
-function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: WindowAt): Promise<OwnPaper[]> {
-  return db
+const own = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
+  and(or(eq(papers.userId, userId), confirmedBy(db, userId)), LIST.where({ db, now }, query), meetingIsVisible(db));
+
+const joined = (db: Reader) =>
+  db
     .select(SHOWN)
     .from(papers)
     .innerJoin(meetings, eq(meetings.msId, papers.msId))
+    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .leftJoin(calls, eq(calls.msId, papers.msId));
+
+function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: WindowAt): Promise<OwnPaper[]> {
+  return joined(db)
     .where(where)
     .orderBy(...LIST.order({ db, now }, {}))
     .limit(limit)
@@ -84,7 +107,11 @@ function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: Wi
 export const findWritable = (db: Reader, userId: number, window: WindowAt): Promise<OwnPaper[]> =>
   findRows(
     db,
-    and(own({ db, now: window.now }, userId, {}), inArray(papers.state, [PAPER_STATE.draft, PAPER_STATE.revise])),
+    and(
+      own({ db, now: window.now }, userId, {}),
+      eq(papers.userId, userId),
+      inArray(papers.state, [PAPER_STATE.draft, PAPER_STATE.revise]),
+    ),
     window,
   );
 
@@ -103,13 +130,9 @@ export async function findOwn(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** A paper of a person's; undefined for anybody else's. */
-export async function findOne(db: Reader, userId: number, paperId: number): Promise<OwnPaper | undefined> {
-  const [row] = await db
-    .select(SHOWN)
-    .from(papers)
-    .innerJoin(meetings, eq(meetings.msId, papers.msId))
-    .where(and(eq(papers.paperId, paperId), eq(papers.userId, userId)));
+/** A paper; whose it is, was asked before. */
+export async function findOne(db: Reader, paperId: number): Promise<OwnPaper | undefined> {
+  const [row] = await joined(db).where(eq(papers.paperId, paperId));
   return row;
 }
 

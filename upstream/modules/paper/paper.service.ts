@@ -1,12 +1,6 @@
-import type { PageOf } from '@/contract/core';
-import {
-  type listMyPapers as listMyPapersCall,
-  type MyPaper,
-  PAPER_STATE,
-  type PaperAuthor,
-  type PaperState,
-  type PaperVersion,
-} from '@/contract/paper/paper';
+import { MAX_PAGE_SIZE, type PageOf } from '@/contract/core';
+import { PAPER_STATE, type PaperState } from '@/contract/paper/codes';
+import type { listMyPapers as listMyPapersCall, MyPaper, PaperAuthor, PaperVersion } from '@/contract/paper/paper';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -19,6 +13,8 @@ import type { AuthorFacts } from '@/upstream/db/schema/paper';
 import * as repository from './paper.repository';
 import { AUDIT_OF, WRITABLE } from './paper.table';
 
+const MINUTE_MS = 60_000;
+
 /** A page of the caller's papers over all meetings. */
 export async function listMyPapers(
   ctx: Context,
@@ -30,31 +26,44 @@ export async function listMyPapers(
   const { total, rows } = await repository.findOwn(ctx.db, caller.userId, query, window);
   const ids = rows.map(({ paper }) => paper.paperId);
   const authors = groupBy(await repository.findAuthors(ctx.db, ids), ({ paperId }) => paperId);
-  return { total, rows: rows.map((row) => toMyPaper(row, authors.get(row.paper.paperId) ?? [], now)) };
+  return { total, rows: rows.map((row) => toMyPaper(row, authors.get(row.paper.paperId) ?? [], { now, caller })) };
 }
 
-/** A paper of the caller's with its text and every version; 404 for anybody else's. */
+/** The caller's papers at one meeting. */
+export async function listOwnAt(ctx: Context, caller: Caller, msId: number): Promise<MyPaper[]> {
+  return (await listMyPapers(ctx, caller, { msId, pageSize: MAX_PAGE_SIZE })).rows;
+}
+
+/** A paper that the caller may read, with its text and every version. */
 export async function getMyPaper(ctx: Context, caller: Caller, artId: number) {
-  const found = await repository.findOne(ctx.db, caller.userId, dbId(artId));
+  const found = await repository.findOne(ctx.db, dbId(artId));
   if (!found) throw notFoundError();
-  const { paperId, summary, keywords } = found.paper;
+  const { paperId, summary, summaryEn, keywords, keywordsEn } = found.paper;
   const [authors, versions] = await Promise.all([
     repository.findAuthors(ctx.db, [paperId]),
     repository.findVersions(ctx.db, paperId),
   ]);
-  return { ...toMyPaper(found, authors, ctx.now()), summary, keywords, versions: versions.map(toVersion) };
+  const texts = { summary, summaryEn, keywords, keywordsEn };
+  return { ...toMyPaper(found, authors, { now: ctx.now(), caller }), ...texts, versions: versions.map(toVersion) };
 }
 
-/** Until when a paper can be handed in or changed; null where it cannot. */
-export function deadlineOf({ paper, artEnd, calledOff }: repository.OwnPaper, now: Date): Date | null {
+/** Until when a paper can be handed in or changed, in the grace until its end; null where it cannot. */
+export function deadlineOf({ paper, artEnd, grace, calledOff }: repository.OwnPaper, now: Date): Date | null {
   if (calledOff || !WRITABLE.includes(paper.state as PaperState)) return null;
   const due = paper.state === PAPER_STATE.revise ? paper.dueTime : artEnd;
-  return due && due > now ? due : null;
+  if (!due || due >= now) return due;
+  const last = new Date(due.getTime() + (grace ?? 0) * MINUTE_MS);
+  return paper.state !== PAPER_STATE.revise && last >= now ? last : null;
 }
 
-function toMyPaper(row: repository.OwnPaper, authors: repository.AuthorRow[], now: Date): MyPaper {
-  const { paper, msName, msNameEn } = row;
-  const { paperId, msId, title, titleEn, category, categoryEn, wantedForm, form, state, version } = paper;
+function toMyPaper(
+  row: repository.OwnPaper,
+  authors: repository.AuthorRow[],
+  { now, caller }: { now: Date; caller: Caller },
+): MyPaper {
+  const { paper, msName, msNameEn, cateName, cateNameEn } = row;
+  const own = paper.userId === caller.userId;
+  const { paperId, msId, title, titleEn, wantedForm, form, state, version } = paper;
   return {
     artId: paperId,
     msId,
@@ -66,8 +75,9 @@ function toMyPaper(row: repository.OwnPaper, authors: repository.AuthorRow[], no
     wantedForm,
     form,
     version,
-    cateName: category,
-    cateNameEn: categoryEn,
+    own,
+    cateName,
+    cateNameEn,
     artState: state,
     auditStatus: AUDIT_OF[state as PaperState],
     auditMsg: paper.auditMsg,
@@ -78,17 +88,17 @@ function toMyPaper(row: repository.OwnPaper, authors: repository.AuthorRow[], no
     })),
     submitTime: toWireOrNull(paper.submitTime),
     decideTime: toWireOrNull(paper.decideTime),
-    deadline: toWireOrNull(deadlineOf(row, now)),
+    deadline: own ? toWireOrNull(deadlineOf(row, now)) : null,
     createTime: toWire(paper.createTime),
     updateTime: toWire(paper.updateTime),
   };
 }
 
-const toAuthor = ({ name, nameEn, unit, unitEn, corresponding }: AuthorFacts, index: number): PaperAuthor => ({
-  name,
-  nameEn,
-  unit,
-  unitEn,
+const toAuthor = ({ corresponding, presenter, ...author }: AuthorFacts, index: number): PaperAuthor => ({
+  name: author.name,
+  nameEn: author.nameEn,
+  units: author.units ?? [{ unit: author.unit, unitEn: author.unitEn }],
+  presenter: presenter ?? false,
   first: index === 0,
   corresp: corresponding ?? false,
 });
@@ -98,7 +108,9 @@ const toVersion = (row: Awaited<ReturnType<typeof repository.findVersions>>[numb
   title: row.title,
   titleEn: row.titleEn,
   summary: row.summary,
+  summaryEn: row.summaryEn,
   keywords: row.keywords,
+  keywordsEn: row.keywordsEn,
   authors: row.authors.map(toAuthor),
   createTime: toWire(row.createTime),
 });

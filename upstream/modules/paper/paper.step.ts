@@ -1,4 +1,4 @@
-import { PAPER_STATE } from '@/contract/paper/paper';
+import { PAPER_STATE } from '@/contract/paper/codes';
 import { pathTo } from '@/contract/paths';
 import { defineSteps, type NextStep } from '@/upstream/core/module/steps';
 import { definePlaceSteps } from '@/upstream/modules/attendee/attendee.steps.service';

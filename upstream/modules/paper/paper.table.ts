@@ -1,5 +1,5 @@
 import { AUDIT } from '@/contract/codes';
-import { PAPER_STATE, type PaperState } from '@/contract/paper/paper';
+import { PAPER_STATE, type PaperState } from '@/contract/paper/codes';
 import type { StateTable } from '@/upstream/core/state-table';
 
 /**

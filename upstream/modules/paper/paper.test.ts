@@ -31,7 +31,7 @@ async function insertPaper({ userId }: SignedUp, fields: Fields & { msId: number
   };
   const [stored] = await up.ctx.db.insert(papers).values(row).returning({ paperId: papers.paperId });
   const paperId = stored?.paperId ?? 0;
-  const name = { name: '王磊', unit: '云澜医院', corresponding: true };
+  const name = { name: '王磊', corresponding: true };
   await up.ctx.db.insert(paperAuthors).values({ paperId, orderNum: 1, email: 'wang@huiyi.example', ...name });
   for (let number = 1; number <= version; number += 1) {
     const text = { title: `第 ${number} 稿`, summary: { purpose: '目的' }, authors: [name] };

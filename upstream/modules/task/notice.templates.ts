@@ -44,6 +44,7 @@ export const NOTICE_TEMPLATES = {
   programmeMoved: { kind: 'meeting', words: 'programme.moved', stale: ['programme'] },
   programmeWithdrawn: { kind: 'meeting', words: 'programme.withdrawn', stale: ['programme'] },
   programmeChanged: { kind: 'meeting', words: 'programme.changed', stale: ['programme'] },
+  paperDisowned: { kind: 'meeting', words: 'paper.disowned', stale: ['papers', 'calls'] },
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
   mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },

@@ -39,6 +39,9 @@ export const TripsScreen = dynamic(() =>
 export const MealsScreen = dynamic(() =>
   import('@/components/meeting/meal/desk/meals-screen').then((loaded) => loaded.MealsScreen),
 );
+export const CallScreen = dynamic(() =>
+  import('@/components/paper/call/desk-call').then((loaded) => loaded.DeskCallScreen),
+);
 export const ExpoScreen = dynamic(() =>
   import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
 );

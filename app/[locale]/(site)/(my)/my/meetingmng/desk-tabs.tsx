@@ -19,6 +19,7 @@ import { listWaiting } from '@/contract/attendee/waiting';
 import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
+import { callTab } from './desk-call';
 import { DeskDoor } from './desk-door';
 import { expoTab } from './desk-expo';
 import { filesTab } from './desk-files';
@@ -43,7 +44,7 @@ interface Asked {
   rights: readonly MeetingRight[];
 }
 /** What the parts of a desk are about, in their order: who comes, what is paid, what is arranged and done on site, what is shown. */
-export const DESK_GROUPS = ['people', 'money', 'site', 'media'] as const;
+export const DESK_GROUPS = ['people', 'money', 'papers', 'site', 'media'] as const;
 interface DeskTab {
   group: (typeof DESK_GROUPS)[number];
   right: MeetingRight;
@@ -147,6 +148,7 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  call: callTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,

@@ -1,0 +1,33 @@
+/**
+ * Where a paper stands: being written, handed in, under review, sent back for changes, accepted, rejected, taken back.
+ * On the wire an audit state stands beside it (spec §4).
+ */
+export const PAPER_STATE = {
+  draft: 'draft',
+  submitted: 'submitted',
+  review: 'review',
+  revise: 'revise',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+} as const;
+export type PaperState = (typeof PAPER_STATE)[keyof typeof PAPER_STATE];
+export const PAPER_STATES = Object.values(PAPER_STATE);
+
+/** How a paper is given: as a talk, as a poster, or in the book alone. */
+export const PAPER_FORMS = ['oral', 'poster', 'text'] as const;
+export type PaperForm = (typeof PAPER_FORMS)[number];
+
+/** Which languages an abstract has to be complete in. */
+export const CALL_LANGUAGES = ['either', 'zh', 'en', 'both'] as const;
+
+/** What whoever hands in declares. */
+export const CONSENT_KINDS = ['ethics', 'conflict', 'copyright'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** Parts of a structured abstract. */
+export const PAPER_PARTS = ['purpose', 'methods', 'results', 'conclusion'] as const;
+export type PaperPart = (typeof PAPER_PARTS)[number];
+
+/** What an author says of a paper: asked, theirs, not theirs. */
+export const AUTHOR_ANSWER = { asked: '0', confirmed: '1', disowned: '2' } as const;

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { PAPER_STATE } from '@/contract/paper/codes';
+import { postsWith } from '@/contract/post-rights';
+import type { Tx } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
+import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
+import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+
+export type PaperRow = typeof papers.$inferSelect;
+export type AuthorRow = typeof paperAuthors.$inferSelect;
+export type NewAuthor = typeof paperAuthors.$inferInsert;
+
+/** A paper that is being changed, locked until then. */
+export async function lockPaper(tx: Tx, paperId: number): Promise<PaperRow | undefined> {
+  const [row] = await tx.select().from(papers).where(eq(papers.paperId, paperId)).for('update');
+  return row;
+}
+
+/** Begins a paper with its first author; answers its number. */
+export async function insertPaper(
+  tx: Tx,
+  paper: typeof papers.$inferInsert,
+  author: Omit<NewAuthor, 'paperId'>,
+): Promise<number> {
+  const [row] = await tx.insert(papers).values(paper).returning({ paperId: papers.paperId });
+  const paperId = row?.paperId ?? 0;
+  await tx.insert(paperAuthors).values({ ...author, paperId });
+  return paperId;
+}
+
+/** Changes what is written of a paper, and where it stands. */
+export async function changePaper(tx: Tx, paperId: number, fields: Partial<PaperRow>): Promise<void> {
+  await tx.update(papers).set(fields).where(eq(papers.paperId, paperId));
+}
+
+/** Puts the authors of a paper in the place of those of before: a row that stays keeps its number. */
+export async function putAuthors(tx: Tx, paperId: number, authors: readonly NewAuthor[]): Promise<void> {
+  await tx.delete(paperAuthors).where(eq(paperAuthors.paperId, paperId));
+  if (authors.length > 0) await tx.insert(paperAuthors).values([...authors]);
+}
+
+/** The authors of a paper in their order. */
+export function findAuthors(tx: Tx, paperId: number): Promise<AuthorRow[]> {
+  return tx.select().from(paperAuthors).where(eq(paperAuthors.paperId, paperId)).orderBy(asc(paperAuthors.orderNum));
+}
+
+/** Says what an author is asked, or has said. */
+export async function changeAuthor(tx: Tx, id: number, fields: Partial<AuthorRow>): Promise<void> {
+  await tx.update(paperAuthors).set(fields).where(eq(paperAuthors.id, id));
+}
+
+/** Keeps what is handed in, for ever. */
+export async function insertVersion(tx: Tx, version: typeof paperVersions.$inferInsert): Promise<void> {
+  await tx.insert(paperVersions).values(version);
+}
+
+/** Removes a paper that was never handed in. */
+export async function deleteDraft(tx: Tx, paperId: number): Promise<void> {
+  await tx.delete(papers).where(and(eq(papers.paperId, paperId), eq(papers.state, PAPER_STATE.draft)));
+}
+
+/** Who somebody is, as the first author of what they begin. */
+export async function findPerson(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId));
+  return row;
+}
+
+/** Who looks after a meeting's papers: who runs it, and who serves it at a post that is given that. */
+export async function findDesk(tx: Tx, msId: number): Promise<number[]> {
+  const [meeting] = await tx
+    .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
+    .from(meetings)
+    .where(eq(meetings.msId, msId));
+  if (!meeting) return [];
+  const { ownerId, deptId } = meeting;
+  const running = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(or(eq(users.userId, ownerId ?? 0), eq(users.deptId, deptId ?? 0)));
+  const posts: readonly string[] = postsWith('papers.change');
+  const serving = await tx
+    .select({ userId: meetingStaffs.userId, postCode: meetingStaffs.postCode })
+    .from(meetingStaffs)
+    .where(and(eq(meetingStaffs.msId, msId), isNotNull(meetingStaffs.userId)));
+  const ids = serving.flatMap(({ userId, postCode }) => (userId !== null && posts.includes(postCode) ? [userId] : []));
+  return [...new Set([...running.map(({ userId }) => userId), ...ids])];
+}
+
+/** What an author said by their link, which is dead from now on; undefined where there is no such link any more. */
+export async function answerByLink(
+  tx: Tx,
+  askHash: string,
+  fields: Partial<AuthorRow>,
+): Promise<AuthorRow | undefined> {
+  const [row] = await tx
+    .update(paperAuthors)
+    .set({ ...fields, askHash: null })
+    .where(eq(paperAuthors.askHash, askHash))
+    .returning();
+  return row;
+}
