@@ -21,7 +21,11 @@ export function useAutosave(
   /** Where the meeting stands by what was kept last: writing can move it. */
   const stands = useRef(given.state);
   const saving = useMergedSave(values, {
-    ...{ keys: PLAN_KEYS, kept: start.current, version, savedAt, take },
+    keys: PLAN_KEYS,
+    kept: start.current,
+    version,
+    savedAt,
+    take,
     async read() {
       const theirs = await callToken(getPlan, { params, quiet: true });
       return theirs.state === stands.current ? { version: theirs.version, values: theirs.plan } : null;

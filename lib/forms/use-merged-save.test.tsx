@@ -40,7 +40,12 @@ function useDevice(opened: { version: number; values: Paper }) {
   const [values, setValues] = useState(start.values);
   const type = (parts: Partial<Paper>) => setValues((now) => ({ ...now, ...parts }));
   const saving = useMergedSave(values, {
-    ...{ keys: KEYS, kept: start.base, version: start.version, savedAt: null, take: type, here },
+    keys: KEYS,
+    kept: start.base,
+    version: start.version,
+    savedAt: null,
+    take: type,
+    here,
     async read() {
       reach();
       return kept;

@@ -49,7 +49,12 @@ export function AuthorFields({
         rows={authors}
         onChange={(next) => form.set({ authors: next })}
         blank={() => ({
-          ...{ key: newIdempotencyKey(), name: '', nameEn: '', email: '', presenter: false, corresp: false },
+          key: newIdempotencyKey(),
+          name: '',
+          nameEn: '',
+          email: '',
+          presenter: false,
+          corresp: false,
           units: [authors.at(-1)?.units[0] ?? NO_UNIT],
         })}
         label={t('authors')}

@@ -67,7 +67,11 @@ export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline
     stays: true,
   });
   const saving: MergedSave<ContentKey> = useMergedSave<PaperContent>(form.values, {
-    ...{ keys: CONTENT_KEYS, kept: start.base, version: start.version, here, take: form.set },
+    keys: CONTENT_KEYS,
+    kept: start.base,
+    version: start.version,
+    here,
+    take: form.set,
     savedAt: paper.updateTime ? `${paper.updateTime}` : null,
     async read() {
       const theirs = await callToken(getWritten, { params, quiet: true });

@@ -23,9 +23,15 @@ export async function getAsked({ db }: Context, key: string): Promise<AskedPaper
   const { paper, msName, msNameEn } = found;
   const authors = await findAuthors(db, [asked.paperId]);
   return {
-    ...{ msId: paper.msId, msName, msNameEn, title: paper.title, titleEn: paper.titleEn },
+    msId: paper.msId,
+    msName,
+    msNameEn,
+    title: paper.title,
+    titleEn: paper.titleEn,
     authors: authors.map(({ name, nameEn }) => ({ name, nameEn })),
-    ...{ name: asked.name, nameEn: asked.nameEn, place: asked.orderNum },
+    name: asked.name,
+    nameEn: asked.nameEn,
+    place: asked.orderNum,
   };
 }
 

@@ -190,7 +190,11 @@ async function writeAuthors(tx: Tx, paper: repository.PaperRow, authors: readonl
       nameEn: author.nameEn || null,
       email,
       corresponding: corresp,
-      ...{ userId, confirmStatus, confirmTime, askHash, askTime },
+      userId,
+      confirmStatus,
+      confirmTime,
+      askHash,
+      askTime,
     };
   });
   await repository.putAuthors(tx, paper.paperId, rows);

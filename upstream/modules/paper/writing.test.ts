@@ -32,7 +32,12 @@ beforeAll(async () => {
 afterAll(() => up.close());
 
 const me = (over: Partial<WrittenAuthor> = {}): WrittenAuthor => ({
-  ...{ key: 'me', name: '林知夏', nameEn: 'Zhixia Lin', email: 'lin@huiyi.example', presenter: true, corresp: true },
+  key: 'me',
+  name: '林知夏',
+  nameEn: 'Zhixia Lin',
+  email: 'lin@huiyi.example',
+  presenter: true,
+  corresp: true,
   units: [{ unit: '云澜医院', unitEn: 'Yunlan Hospital', department: '心内科', departmentEn: 'Cardiology' }],
   ...over,
 });
@@ -45,7 +50,11 @@ const OTHER = me({
   corresp: false,
 });
 const TEXT = {
-  ...{ title: '左心耳封堵术后的随访', purpose: '目的', methods: '方法', results: '结果', conclusion: '结论' },
+  title: '左心耳封堵术后的随访',
+  purpose: '目的',
+  methods: '方法',
+  results: '结果',
+  conclusion: '结论',
   wantedForm: 'oral',
   authors: [me(), OTHER],
 } as const satisfies Partial<PaperContent>;
@@ -75,7 +84,12 @@ async function called({
     artEnd: fromNow(up.ctx, ends),
   });
   const body = {
-    ...{ version: 0, graceMinutes: String(grace), languages: 'either', intro: '', introEn: '', certified },
+    version: 0,
+    graceMinutes: String(grace),
+    languages: 'either',
+    intro: '',
+    introEn: '',
+    certified,
     mostPapers: mostPapers ? String(mostPapers) : '',
     columns: [{ name: '临床研究', nameEn: 'Clinical research' }],
     forms: [{ form: 'oral', titleWords: '', words: words ? String(words) : '', wordsEn: '' }],
@@ -114,7 +128,10 @@ describe('a call', () => {
     const at = await called({ grace: 10, words: 300, consents: true });
     const { body } = await up.call(getCall, { as: await up.signUp(), query: { msId: at.msId } });
     expect(body.data).toMatchObject({
-      ...{ state: 'open', barred: null, graceMinutes: 10, papers: [] },
+      state: 'open',
+      barred: null,
+      graceMinutes: 10,
+      papers: [],
       columns: [{ name: '临床研究', nameEn: 'Clinical research' }],
       forms: [{ form: 'oral', words: 300, wordsEn: null }],
       consents: [{ kind: 'ethics', text: '已过伦理', textEn: null }],
