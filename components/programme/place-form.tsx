@@ -42,7 +42,7 @@ export function PlaceForm({
       hallId: String(spot.hallId ?? ''),
     },
     submit: (body) =>
-      onPlace({ startTime: body.startTime, minutes: Number(body.minutes), hallId: Number(body.hallId) || null }),
+      onPlace({ startTime: body.startTime, minutes: body.minutes, hallId: Number(body.hallId) || null }),
   });
   return (
     <SchemaForm

@@ -47,6 +47,7 @@ export function SessionForm({ msId, board, words, handle, before, onDone }: Prop
     initial: {
       ...body,
       kind: body.kind as (typeof SESSION_KINDS)[number],
+      minutes: String(body.minutes),
       hallId: String(before?.hallId ?? ''),
       trackId: String(before?.trackId ?? ''),
       parentId: String(before?.parentId ?? ''),

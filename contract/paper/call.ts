@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idSchema, textSchema } from '@/contract/core';
-import { filled } from '@/contract/filled';
+import { filled, wholeNumber } from '@/contract/filled';
 import { says } from '@/contract/says';
 import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS } from './codes';
 import { myPaperSchema } from './paper';
@@ -107,12 +107,6 @@ const limit = z.union([
     .regex(/^[1-9]\d{0,4}$/, says('validation.wholeNumber'))
     .transform(Number),
 ]);
-const minutes = z
-  .string()
-  .trim()
-  .regex(/^\d{1,4}$/, says('validation.minutes'))
-  .transform(Number)
-  .refine((number) => number <= 1440, says('validation.minutes'));
 export const saveCall = endpoint({
   method: 'PUT',
   path: '/meeting/desk/{msId}/call',
@@ -122,7 +116,7 @@ export const saveCall = endpoint({
   params: oneMeeting,
   body: z.object({
     version: z.number().int().min(0),
-    graceMinutes: minutes,
+    graceMinutes: wholeNumber('validation.minutesEmpty', 'validation.minutes', [0, 1440]),
     languages: z.enum(CALL_LANGUAGES),
     intro: line(4000),
     introEn: line(8000),

@@ -118,7 +118,7 @@ function checkAuthors(authors: readonly WrittenAuthor[], wrong: Wrong): void {
     if (email && same !== at) wrong(field('email'), 'validation.twice');
   }
   if (authors.length > 0 && authors.filter(({ presenter }) => presenter).length !== 1)
-    wrong('authors', 'validation.presenterOne');
+    wrong('authors', 'validation.onePresenter');
   if (authors.length > 0 && !authors.some(({ corresp }) => corresp)) wrong('authors', 'validation.corresponding');
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema, endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
-import { filled } from '@/contract/filled';
+import { filled, wholeNumber } from '@/contract/filled';
 import { says } from '@/contract/says';
 import { SESSION_KINDS, SPEAKER_ANSWERS, SPEAKER_ROLES } from './codes';
 
@@ -87,10 +87,7 @@ export const getBoardSession = endpoint({
 
 const words = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 const moment = z.union([z.literal(''), dateTimeSchema]);
-const minutes = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d{0,3}$/, says('validation.wholeNumber'));
+const minutes = wholeNumber('validation.minutesEmpty', 'validation.sessionMinutes', [1, 9999]);
 const answered = boardSessionSchema;
 const versionSchema = z.number().int().min(0);
 

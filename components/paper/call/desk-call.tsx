@@ -24,7 +24,7 @@ type Lists = 'columns' | 'forms' | 'consents' | 'awards';
 type Row<L extends Lists> = CallBody[L][number];
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const bodyOf = (call: DeskCall): CallBody => ({
+const bodyOf = (call: DeskCall): CallBody & { graceMinutes: string } => ({
   version: call.version,
   graceMinutes: String(call.graceMinutes),
   languages: call.languages,
@@ -78,7 +78,7 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
       onChange: (value) =>
         form.set({
           [list]: form.values[list].map((row, place) => (place === index ? { ...row, [name]: value } : row)),
-        } as Partial<CallBody>),
+        } as Partial<Pick<CallBody, Lists>>),
       error: form.errorAt(`${list}.${index}.${name}`),
       hold: () => undefined,
     });

@@ -34,7 +34,7 @@ export const UNSTEADY = {
   'waits a second at most': (source, file) => /vi\.wait(?:For|Until)/.test(source) && someCall(source, file, isHasty),
   // A number that is told and never listened on, such as that of an address in a setting, is no matter.
   'counts on a port that is fixed': (source) =>
-    /\blisten\((?:\{[^}]*\bport: )?[1-9]|\bfirst: [1-9]|(?:localhost|127\.0\.0\.1|\[::1\]):[1-9]\d{0,2}(?!\d)/.test(
+    /\blisten\((?:\{[^}]*\bport: )?[1-9]|\bfirst: [1-9][\d_]{3,}|(?:localhost|127\.0\.0\.1|\[::1\]):[1-9]\d{0,2}(?!\d)/.test(
       source,
     ),
 } satisfies Record<string, (source: string, file: string) => boolean>;

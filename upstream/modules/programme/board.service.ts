@@ -103,18 +103,17 @@ export function saveSession(
     const known = id ? await requireSession(tx, { msId, id }, version) : null;
     await requireNamed(tx, msId, body);
     if (body.parentId) await requireParent(tx, msId, { id, parentId: body.parentId });
-    const minutes = Number(body.minutes);
     const fields = {
       topic: plainText(body.topic),
       topicEn: orNull(plainText(body.topicEn)),
       kind: body.kind,
-      minutes,
+      minutes: body.minutes,
       hallId: body.hallId ?? null,
       trackId: body.trackId ?? null,
       parentId: body.parentId ?? null,
       abstract: orNull(cleanHtml(body.abstract)),
       abstractEn: orNull(cleanHtml(body.abstractEn)),
-      ...timesOf(body.startTime, minutes),
+      ...timesOf(body.startTime, body.minutes),
     };
     if (known) await repository.updateSession(tx, board, known.id, fields);
     const sessionId = known?.id ?? (await repository.insertSession(tx, board, fields));
