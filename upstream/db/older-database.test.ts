@@ -50,14 +50,25 @@ const REWRITTEN: Record<string, string> = { 'ms_plan.plan': FEES_WITH_WINDOWS };
 
 const WINDOW_OF = 'from ms_fee_window w where w.fee_id = ms_fee.fee_id';
 const COLUMN_OF = 'from ms_call_column c where c.column_id = ms_paper.column_id';
+const HALL_OF = 'from ms_hall h where h.hall_id = ms_session.hall_id';
+const TRACK_OF = 'from ms_track t where t.track_id = ms_session.track_id';
 /** Columns whose content stands elsewhere since, and where: one row that says the same, or the test fails. */
 const ELSEWHERE: Record<string, string> = {
   'ms_fee.early_price': `(select w.price ${WINDOW_OF})`,
   'ms_fee.early_end': `(select w.until ${WINDOW_OF})`,
+  'ms_session.place': `(select h.name ${HALL_OF})`,
+  'ms_session.place_en': `(select h.name_en ${HALL_OF})`,
+  'ms_session.track': `(select t.name ${TRACK_OF})`,
+  'ms_session.track_en': `(select t.name_en ${TRACK_OF})`,
   'ms_paper.category': `(select c.name ${COLUMN_OF})`,
   'ms_paper.category_en': `(select c.name_en ${COLUMN_OF})`,
   'ms_paper_author.unit': "nullif(units -> 0 ->> 'unit', '')",
   'ms_paper_author.unit_en': "nullif(units -> 0 ->> 'unitEn', '')",
+};
+
+/** Rows that were there before, of a table that has more since: what a plan had not handed in lies on the board. */
+const ROWS_OF_BEFORE: Record<string, string> = {
+  ms_session: 'where id in (select id from ms_released_session)',
 };
 
 /** A column as a later release has it. */
@@ -77,8 +88,9 @@ async function readContents(ask: Ask, columns: Map<string, string[]>): Promise<C
   const there = await readColumns(ask);
   for (const [table, names] of columns) {
     const row = `row(${names.map((one) => sinceThen(table, one, there.get(table))).join(', ')})::text`;
+    const rows = there.has('ms_released_session') ? (ROWS_OF_BEFORE[table] ?? '') : '';
     const [found] = await ask(
-      `select count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${table}"`,
+      `select count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${table}" ${rows}`,
     );
     prints.set(table, found);
   }

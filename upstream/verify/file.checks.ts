@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Check, checkOver } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { certs, depts, users } from '@/upstream/db/schema/account';
@@ -56,9 +56,11 @@ function filesOf({ noun, of, columns, shown, owner = sql`null::integer` }: Refer
   );
 }
 
+/** A table's key, or what its key begins with: a piece has all rows of a value. */
 function keyOf(of: PgTable): string {
-  const key = Object.values(getTableColumns(of)).find(({ primary }) => primary);
-  if (!key) throw new Error(`the table ${getTableName(of)} has no key of one column`);
+  const { columns, primaryKeys } = getTableConfig(of);
+  const key = columns.find(({ primary }) => primary) ?? primaryKeys[0]?.columns[0];
+  if (!key) throw new Error(`the table ${getTableName(of)} has no key`);
   return key.name;
 }
 

@@ -68,6 +68,8 @@ const OTHERS: Record<string, string> = {
       'task_info.link_url',
       'notice_group.link_url',
       'live_message.content',
+      'ms_call.intro',
+      'ms_call.intro_en',
       'ms_hotel.intro',
       'ms_hotel.intro_en',
       'ms_exhibitor.intro',

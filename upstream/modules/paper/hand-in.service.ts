@@ -70,7 +70,7 @@ export function handInPaper(
       consents: read.call.consents.map(({ kind, text, textEn }) => ({
         kind,
         text,
-        textEn: textEn ? `${textEn}` : null,
+        textEn: textEn || null,
       })),
       late,
       authors: authors.map(factsOf),
