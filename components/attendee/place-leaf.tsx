@@ -1,8 +1,7 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
-import { Icon } from '@/components/ui/picture/icon';
 import type { MyPlace } from '@/lib/account/my-place';
 import { useHydrated } from '@/lib/browser/hydrated';
 import type { Locale } from '@/lib/i18n/routing';
@@ -10,10 +9,10 @@ import { useStale } from '@/lib/realtime/use-stale';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import styles from './place.module.css';
-import { type PlaceWords, TIME_PLACE } from './place-words';
+import type { PlaceWords } from './place-words';
 
-// Guests, who are most of the readers, never need it.
-const loadPlace = () => import('@/lib/account/my-place');
+// Guests, who are most of the readers, never need them.
+const loadPlace = () => Promise.all([import('@/lib/account/my-place'), import('./place-lines')]);
 
 /**
  * The leaf of `PlaceRoom`: none for guests. Whose browser holds a token has its room from the first painting on
@@ -35,12 +34,16 @@ export function PlaceLeaf({
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
   const [place, setPlace] = useState<MyPlace | null | 'failed' | 'reading'>('reading');
+  const [Lines, setLines] = useState<ComponentType<{ place: MyPlace; words: PlaceWords }> | null>(null);
   const signedIn = ready ? login : hasToken;
 
   const read = useCallback(
     () =>
       loadPlace()
-        .then(({ readMyPlace }) => readMyPlace(msId, locale))
+        .then(([{ readMyPlace }, { PlaceLines }]) => {
+          setLines(() => PlaceLines);
+          return readMyPlace(msId, locale);
+        })
         .then(setPlace, () => setPlace('failed')),
     [msId, locale],
   );
@@ -60,31 +63,12 @@ export function PlaceLeaf({
     >
       {place === 'failed' && <p className={styles.quiet}>{words.failed}</p>}
       {place === null && <p className={styles.quiet}>{words.none}</p>}
-      {place !== null && typeof place === 'object' && <PlaceLines place={place} words={words} />}
+      {place !== null && typeof place === 'object' && Lines && <Lines place={place} words={words} />}
       {place !== 'reading' && (
         <SmartLink href={allHref} className={styles.all}>
           {words.all}
         </SmartLink>
       )}
     </section>
-  );
-}
-
-function PlaceLines({ place: { state, next }, words }: { place: MyPlace; words: PlaceWords }) {
-  const step = next && (words.steps[next.key]?.[next.state] ?? null);
-  const due = next?.due && (next.key === 'attend' ? words.from : words.until).replace(TIME_PLACE, next.due);
-  return (
-    <>
-      <p className={styles.state}>
-        <Icon name="ticket" size={16} />
-        {words.states[state]}
-      </p>
-      {next && step && (
-        <p className={styles.step} data-state={next.state}>
-          {next.href ? <SmartLink href={next.href}>{step}</SmartLink> : <span>{step}</span>}
-          {due && <span className={styles.due}>{due}</span>}
-        </p>
-      )}
-    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Clash } from '@/contract/programme/clashes';
 import styles from './board.module.css';
 import { BoardCard } from './board-card';
 import type { BoardDay, Tile } from './board-layout';
-import { MINUTE_PX, nudged, type Spot, spotOf, topOf } from './board-moves';
+import { MINUTE_REM, nudged, type Spot, spotOf, topOf } from './board-moves';
 import { clockOf } from './board-time';
 import type { useBoardWords } from './board-words';
 import type { useDrag } from './use-drag';
@@ -28,9 +28,10 @@ interface Props {
   onPlace: (one: BoardSession, spot: Spot) => void;
 }
 
+const rem = (minutes: number) => `${minutes * MINUTE_REM}rem`;
 const edges = ({ top, minutes, left, width }: Pick<Tile, 'top' | 'minutes' | 'left' | 'width'>): CSSProperties => ({
-  top: top * MINUTE_PX,
-  height: minutes * MINUTE_PX,
+  top: rem(top),
+  height: rem(minutes),
   insetInlineStart: `${left * 100}%`,
   width: `${width * 100}%`,
 });
@@ -41,18 +42,21 @@ export function BoardGrid({ board, day, clashes, words, drag, onOpen, onPile, on
   const ids = day.columns.map(({ hallId }) => hallId);
   const arrows = useArrows(ids, onShow, onPlace);
   const hours = Array.from({ length: (day.last - day.first) / HOUR }, (_, at) => day.first + at * HOUR);
-  const height = (day.last - day.first) * MINUTE_PX;
+  const height = rem(day.last - day.first);
   const landing = drag.drag?.spot;
   return (
     <section className={styles.scroller} data-scrolls aria-label={t('timetable', { day: words.dayWord(day.day) })}>
-      <div className={styles.grid} style={{ gridTemplateColumns: `56px repeat(${ids.length}, minmax(200px, 1fr))` }}>
+      <div
+        className={styles.grid}
+        style={{ gridTemplateColumns: `3.5rem repeat(${ids.length}, minmax(12.5rem, 1fr))` }}
+      >
         <span className={styles.corner} />
         {ids.map((hallId) => (
           <HallHead key={hallId} hallId={hallId} board={board} words={words} onHall={onHall} />
         ))}
         <div className={styles.hours} style={{ height }} aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour} style={{ top: (hour - day.first) * MINUTE_PX }}>
+            <span key={hour} style={{ top: rem(hour - day.first) }}>
               {clockOf(hour)}
             </span>
           ))}
@@ -61,7 +65,7 @@ export function BoardGrid({ board, day, clashes, words, drag, onOpen, onPile, on
           <ol
             key={hallId}
             className={styles.column}
-            style={{ height, backgroundSize: `100% ${HOUR * MINUTE_PX}px` }}
+            style={{ height, backgroundSize: `100% ${rem(HOUR)}` }}
             aria-label={words.hallOf(hallId)}
             data-drop={hallId ?? 'none'}
           >

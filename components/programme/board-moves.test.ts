@@ -47,16 +47,16 @@ test('arrows move in time and among the rooms, with Shift they change how long i
 });
 
 test('what is dropped stands on the next five minutes, within the hours that are drawn', () => {
-  const drop = (y: number) => droppedAt(DAY, y, { hallId: 2, minutes: 20 }).startTime;
-  expect(drop(120)).toBe('2026-09-04 09:00:00');
-  expect(drop(124)).toBe('2026-09-04 09:00:00');
-  expect(drop(126)).toBe('2026-09-04 09:05:00');
+  const drop = (below: number) => droppedAt(DAY, below, { hallId: 2, minutes: 20 }).startTime;
+  expect(drop(60)).toBe('2026-09-04 09:00:00');
+  expect(drop(62)).toBe('2026-09-04 09:00:00');
+  expect(drop(63)).toBe('2026-09-04 09:05:00');
   expect(drop(-500)).toBe('2026-09-04 08:00:00');
   expect(drop(5000)).toBe('2026-09-04 17:55:00');
 });
 
 test('what is pulled at its lower edge takes at least five minutes', () => {
-  expect(stretched(SPOT, 21)).toEqual({ ...SPOT, minutes: 30 });
+  expect(stretched(SPOT, 10.5)).toEqual({ ...SPOT, minutes: 30 });
   expect(stretched(SPOT, -500)).toEqual({ ...SPOT, minutes: 5 });
 });
 

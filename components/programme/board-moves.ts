@@ -3,8 +3,8 @@ import { later, minutesOf, momentAt } from './board-time';
 
 /** Minutes by which a board moves what is on it. */
 export const STEP = 5;
-/** Pixels that a minute of the timetable takes. */
-export const MINUTE_PX = 2;
+/** Letters' sizes (rem) that a minute of the timetable takes: with large letters a day is longer. */
+export const MINUTE_REM = 0.125;
 
 /** Where a session stands: without a time it lies in the tray. */
 export interface Spot {
@@ -42,20 +42,20 @@ export function nudged(spot: Spot, key: string, shift: boolean, columns: readonl
   return hallId === undefined || !columns.includes(spot.hallId) ? null : { ...spot, hallId };
 }
 
-/** Where a session is dropped whose upper edge is so many pixels below the first hour of a day. */
+/** Where a session is dropped whose upper edge is so many minutes below the first hour of a day. */
 export function droppedAt(
   { day, first, last }: { day: string; first: number; last: number },
-  y: number,
+  below: number,
   { hallId, minutes }: { hallId: number | null; minutes: number },
 ): Spot {
-  const minute = first + Math.round(y / MINUTE_PX / STEP) * STEP;
+  const minute = first + Math.round(below / STEP) * STEP;
   return { startTime: momentAt(day, Math.min(Math.max(minute, first), last - STEP)), hallId, minutes };
 }
 
-/** How long a session takes whose lower edge is moved by so many pixels. */
+/** How long a session takes whose lower edge is moved by so many minutes. */
 export const stretched = (spot: Spot, by: number): Spot => ({
   ...spot,
-  minutes: Math.max(STEP, Math.round((spot.minutes + by / MINUTE_PX) / STEP) * STEP),
+  minutes: Math.max(STEP, Math.round((spot.minutes + by) / STEP) * STEP),
 });
 
 /** Minutes of a day at which a spot is drawn. */

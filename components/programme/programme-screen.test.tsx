@@ -45,6 +45,7 @@ const session = (id: number, topicEn: string, more: Partial<BoardSession> = {}):
 const wang = { id: 1, userId: 7, name: '王磊', nameEn: 'Wang Lei', role: 'speaker', hospital: null } as const;
 
 beforeEach(() => {
+  document.documentElement.style.fontSize = '16px';
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   Element.prototype.setPointerCapture = () => {};
   Element.prototype.scrollBy = () => {};

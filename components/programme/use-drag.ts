@@ -1,11 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { BoardSession } from '@/contract/programme/board';
-import { droppedAt, type Spot, spotOf, stretched } from './board-moves';
+import { droppedAt, MINUTE_REM, type Spot, spotOf, stretched } from './board-moves';
 
 /** Pixels that a press may slip without being a drag. */
 const SLIP = 4;
 /** How near to its edge a timetable follows what is dragged, and how far. */
 const [EDGE, PULL] = [36, 18];
+
+/** Minutes of the timetable that so many pixels are, with letters as large as they are now. */
+const minutesOf = (pixels: number) =>
+  pixels / MINUTE_REM / Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16');
 
 /** Where something would land: in the tray, or at a place of the day that is shown; null where it can not. */
 export interface Drag {
@@ -32,13 +36,14 @@ export function useDrag(
   const wasDrag = useRef(false);
 
   const spotAt = ({ one, mode, y, grip }: Held, event: PointerEvent): Spot | null => {
-    if (mode === 'size') return stretched(spotOf(one), event.clientY - y);
+    if (mode === 'size') return stretched(spotOf(one), minutesOf(event.clientY - y));
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]');
     const into = under?.dataset.drop;
     if (!under || into === undefined) return null;
     if (into === 'tray') return { ...spotOf(one), startTime: '' };
     const hallId = into === 'none' ? null : Number(into);
-    return droppedAt(day, event.clientY - grip - under.getBoundingClientRect().top, { hallId, minutes: one.minutes });
+    const below = event.clientY - grip - under.getBoundingClientRect().top;
+    return droppedAt(day, minutesOf(below), { hallId, minutes: one.minutes });
   };
   const end = () => {
     held.current = null;

@@ -143,6 +143,11 @@ function judgeOnce(): void {
  */
 async function standStill(): Promise<void> {
   window.scrollTo({ top: 0, behavior: 'instant' });
+  // A bar at the window's lower edge lies over whatever is there just now, and is scrolled away from.
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    const { position, bottom } = getComputedStyle(element);
+    if (position === 'sticky' && bottom === '0px') element.style.position = 'static';
+  }
   const moves = ({ playState, timeline, effect }: Animation) =>
     playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations === 1;
   for (let still = 0; still < 3; still = document.getAnimations().some(moves) ? 0 : still + 1) {

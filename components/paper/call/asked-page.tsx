@@ -8,12 +8,17 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
+import { ErrorState } from '@/components/ui/message/error-state';
 import { type AskedPaper, answerAsked, getAsked } from '@/contract/paper/coauthor';
 import { callToken } from '@/lib/api/clients';
+import { ApiError } from '@/lib/api/errors';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './call.module.css';
 
-type Shown = AskedPaper | 'gone' | 'mine' | 'notMine' | null;
+/** Whether a link opens nothing any more; else nobody has answered just now. */
+const isOver = (error: unknown) => error instanceof ApiError && !error.passing;
+
+type Shown = AskedPaper | 'gone' | 'mine' | 'notMine' | 'unread' | null;
 
 /** Asks whoever has a link whether a paper is theirs; they answer once, with or without an account. */
 export function AskedPage({ asked: key }: { asked: string }) {
@@ -21,28 +26,45 @@ export function AskedPage({ asked: key }: { asked: string }) {
   const shared = useTranslations('form');
   const locale = asLocale(useLocale());
   const [shown, setShown] = useState<Shown>(null);
+  const [tries, setTries] = useState(0);
+  const [alert, setAlert] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number.
   useEffect(() => {
     let left = false;
     callToken(getAsked, { query: { key }, quiet: true }).then(
       (found) => left || setShown(found),
-      () => left || setShown('gone'),
+      (error) => left || setShown(isOver(error) ? 'gone' : 'unread'),
     );
     return () => {
       left = true;
     };
-  }, [key]);
+  }, [key, tries]);
   const answer = async (mine: boolean) => {
+    setAlert('');
     try {
       await callToken(answerAsked, { body: { key, mine }, quiet: true });
       setShown(mine ? 'mine' : 'notMine');
-    } catch {
-      setShown('gone');
+    } catch (error) {
+      if (isOver(error)) setShown('gone');
+      else setAlert(shared('network'));
     }
   };
-  if (shown === null) return <SkeletonRows label={shared('table.loading')} />;
-  if (shown === 'gone') return <EmptyState title={t('goneTitle')} text={t('goneText')} />;
-  if (shown === 'mine') return <EmptyState title={t('thanks')} text={t('thanksText')} />;
-  if (shown === 'notMine') return <EmptyState title={t('told')} text={t('toldText')} />;
+  if (shown === null || typeof shown === 'string')
+    return (
+      <section className={styles.page}>
+        <h1>{t('title')}</h1>
+        {shown === null && <SkeletonRows label={shared('table.loading')} />}
+        {shown === 'unread' && (
+          <ErrorState
+            title={shared('network')}
+            action={<Button onClick={() => setTries((turn) => turn + 1)}>{shared('retry')}</Button>}
+          />
+        )}
+        {shown === 'gone' && <EmptyState title={t('goneTitle')} text={t('goneText')} />}
+        {shown === 'mine' && <EmptyState title={t('thanks')} text={t('thanksText')} />}
+        {shown === 'notMine' && <EmptyState title={t('told')} text={t('toldText')} />}
+      </section>
+    );
   const nameOf = (zh: string, en: unknown) => localText(locale, zh, en ? `${en}` : null).text;
   return (
     <section className={styles.page} aria-labelledby="asked-title">
@@ -58,6 +80,7 @@ export function AskedPage({ asked: key }: { asked: string }) {
         </p>
       </div>
       <p className={styles.quiet}>{t('signIn')}</p>
+      {alert && <p role="alert">{alert}</p>}
       <div className={styles.line}>
         <Button variant="brand" size="large" onClick={() => void answer(true)}>
           {t('mine')}

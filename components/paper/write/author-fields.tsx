@@ -114,7 +114,9 @@ function Summary({
       <b>
         {place}. <OwnWords text={author.name || author.nameEn || t('write.author', { place })} />
       </b>
-      <span className={styles.quiet}>{author.units.map(({ unit, unitEn }) => unit || unitEn).join('；')}</span>
+      <span className={styles.quiet}>
+        <OwnWords text={author.units.map(({ unit, unitEn }) => unit || unitEn).join('；')} />
+      </span>
       {roles.length > 0 && <span className={styles.quiet}>{roles.join(' · ')}</span>}
       {confirmed.includes(author.key) && <StatusBadge tone="success">{t('confirm.confirmed')}</StatusBadge>}
       {disowned.includes(author.key) && <StatusBadge tone="danger">{t('confirm.refused')}</StatusBadge>}

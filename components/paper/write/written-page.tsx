@@ -33,5 +33,10 @@ export function WrittenPage({ paper, read }: { paper: WrittenPaper; read: ReactN
 /** Without a paper: the way to the call, where one is begun. */
 export function NoPaper({ action }: { action: ReactNode }) {
   const t = useTranslations('paper.write');
-  return <EmptyState title={t('noneTitle')} text={t('noneText')} action={action} />;
+  return (
+    <section className={styles.page}>
+      <h1>{t('title')}</h1>
+      <EmptyState title={t('noneTitle')} text={t('noneText')} action={action} />
+    </section>
+  );
 }
