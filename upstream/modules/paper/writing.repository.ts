@@ -59,9 +59,9 @@ export async function deleteDraft(tx: Tx, paperId: number): Promise<void> {
   await tx.delete(papers).where(and(eq(papers.paperId, paperId), eq(papers.state, PAPER_STATE.draft)));
 }
 
-/** Who somebody is, as the first author of what they begin. */
-export async function findPerson(tx: Tx, userId: number) {
-  const [row] = await tx.select().from(users).where(eq(users.userId, userId));
+/** Who somebody is, as the first author of what they begin; locked, so that nobody begins more than they may by beginning twice at once. */
+export async function lockPerson(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('no key update');
   return row;
 }
 

@@ -22,6 +22,7 @@ export const writes = (artId: number) => ({ name: 'paper.author', artId: dbId(ar
 export function beginPaper(ctx: Context, caller: Caller, id: number): Promise<{ artId: number }> {
   const msId = dbId(id);
   return write(ctx, caller, 'signedIn', async (tx) => {
+    const person = await repository.lockPerson(tx, caller.userId);
     const meeting = await findPublic(tx, msId);
     if (!meeting) throw notFoundError();
     const read = await readCall(tx, meeting);
@@ -29,7 +30,6 @@ export function beginPaper(ctx: Context, caller: Caller, id: number): Promise<{ 
     if (!takesPapers(state)) throw new AppError(`call.${state as 'none' | 'before' | 'over' | 'cancelled'}`);
     const barred = await whyBarred(tx, caller, read);
     if (barred) throw new AppError(`call.${barred}`);
-    const person = await repository.findPerson(tx, caller.userId);
     const artId = await repository.insertPaper(
       tx,
       { msId, userId: caller.userId, createTime: tx.now, updateTime: tx.now },

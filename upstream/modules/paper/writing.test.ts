@@ -21,7 +21,7 @@ import { tasks } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { callColumns, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { lockCall } from './call.repository';
-import { lockPaper } from './writing.repository';
+import { lockPaper, lockPerson } from './writing.repository';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -166,6 +166,9 @@ describe('a call', () => {
     expect((await begin(person, one.msId)).body.msg).toBe('您在这场会议的论文已达上限');
     const { body } = await up.call(getCall, { as: person, query: { msId: one.msId } });
     expect(body.data).toMatchObject({ barred: 'most', papers: [{ artState: 'draft' }] });
+    const other = await up.signUp();
+    const begun = await Promise.all([1, 2, 3].map(() => begin(other, one.msId)));
+    expect(begun.filter((answer) => answer.body.code === 200)).toHaveLength(1);
   });
 });
 
@@ -336,6 +339,13 @@ testLock(
   'update',
   () => up,
   inWrite((tx) => lockPaper(tx, 0)),
+);
+testLock(
+  'modules/paper/writing.repository',
+  'sys_user',
+  'no key update',
+  () => up,
+  inWrite((tx) => lockPerson(tx, 0)),
 );
 testLock(
   'modules/paper/call.repository',
