@@ -15,6 +15,7 @@ import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
 import { benchMoney } from './money';
 import { benchPeople } from './people';
+import { benchPresses } from './press';
 import { listProcesses } from './processes';
 import { benchReads } from './reads';
 import { benchRush } from './rush';
@@ -43,6 +44,7 @@ const PARTS = [
   'door',
   'exports',
   'lighthouse',
+  'press',
 ] as const;
 
 /** Prints ratios against baselines of the same run, of the parts that are named, else of all (Lighthouse's of the pages that are named, `/meetings/1`); absolute figures would only describe the machine. */
@@ -63,6 +65,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
+  if (wanted('press')) rows.push(...(await pressRows()));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
     `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${hasWrk ? 'wrk' : 'autocannon'}, ${commit}\n`,
@@ -155,6 +158,14 @@ async function lighthouseRows(pages?: string[]): Promise<string[]> {
     `| ${page}: performance, accessibility, best practices, SEO | ${bare.performance} performance | ${ours.performance}/${ours.accessibility}/${ours.bestPractices}/${ours.seo} | ≥ 96/100/100/100 |`,
     `| the same: LCP, and CLS ${ours.cls.toFixed(3)} | ${Math.round(bare.lcp)} ms | ${ratio(ours.lcp, bare.lcp)} | ≤ 1.1 |`,
     `| the same: TBT | ${Math.round(bare.tbt)} ms | ${ratio(ours.tbt, bare.tbt)} | ≤ 1.5 |`,
+  ]);
+}
+
+async function pressRows(): Promise<string[]> {
+  const ms = (value: number) => `${Math.round(value)} ms`;
+  return ((await benchPresses(say)) ?? []).flatMap(({ what, cold, warm }) => [
+    `| a press of ${what}, processor ÷ 4, slow 4G: answered, cold ÷ warm | ${ms(cold.answered)} and ${ms(warm.answered)} | ${ratio(cold.answered, warm.answered)} | ≤ 1.5 |`,
+    `| the same: what was asked for is there | ${ms(cold.box)} and ${ms(warm.box)} | ${ratio(cold.box, warm.box)} | – |`,
   ]);
 }
 

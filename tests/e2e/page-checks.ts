@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isBuilt, routeNames, routes } from '@/lib/routes';
+import { say } from '../support/journey';
 import { rawKeysIn } from '../support/raw-keys';
 
 /** Everything that a page complains about, from now on. */
@@ -127,9 +128,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width.content, 'width of the content').toBeLessThanOrEqual(width.window);
 }
 
-/** Expects no words of a page's lists to stand in a strip of less than four letters' width. */
+/** The longest that a row can be given: a refusal as long as its form takes (contract/console/console.ts), and the longest state. */
+const LONGEST = {
+  reason: {
+    'zh-CN': '执业证书上的姓名与登记的不一致，请换一张清晰的照片。'.repeat(20).slice(0, 500),
+    en: 'The name on the licence is not the one registered; please add a clearer picture. '.repeat(7).slice(0, 500),
+  },
+  state: {
+    'zh-CN': say('zh', 'attendee.states.submitted'),
+    en: say('en', 'attendee.states.submitted'),
+  },
+};
+
+/** Expects no words of a page's lists to stand in a strip of less than four letters' width, nor beside the longest states and reasons. */
 export async function expectNoNarrowText(page: Page): Promise<void> {
-  expect(await page.evaluate(readNarrow), 'words in a narrow strip').toEqual([]);
+  expect(await page.evaluate(readNarrow, null), 'words in a narrow strip').toEqual([]);
+  expect(await page.evaluate(readNarrow, LONGEST), 'words in a narrow strip, with the longest states').toEqual([]);
 }
 
 /** Expects lists to be tables of one line a row, with room for the main words, inside their page. */
@@ -140,9 +154,14 @@ export async function expectPlainRows(page: Page): Promise<void> {
   }
 }
 
-/** Expects a laptop to show as many rows of the page's first list as fit twelve, below one line of filters. */
+/** Expects a page to begin with a list, of which a laptop shows as many rows as fit twelve, below one line of filters. */
 export async function expectRowsSeen(page: Page): Promise<void> {
-  const first = (await page.evaluate(readTables)).find(({ leads }) => leads);
+  const tables = await page.evaluate(readTables);
+  const first = tables.find(({ leads }) => leads);
+  expect(
+    first?.heights.length ?? 0,
+    `a first list with rows, of ${tables.map(({ name }) => name).join(', ') || 'none'}`,
+  ).toBeGreaterThan(0);
   if (!first) return;
   expect(first.top, `first row of ${first.name}`).toBeLessThanOrEqual(228);
   expect(first.seen, `rows seen of ${first.name}`).toBeGreaterThanOrEqual(Math.min(12, first.heights.length));
@@ -173,8 +192,25 @@ function readTables() {
   });
 }
 
-/** Words that are broken into a strip. Runs in the browser. */
-function readNarrow(): string[] {
+/** Words that are broken into a strip; where the longest are given, they stand in the place of the page's own. Runs in the browser. */
+function readNarrow(longest: typeof LONGEST | null): string[] {
+  const own: [Node, string | null][] = [];
+  /** A time stands in one line. */
+  const notOfTime = (text: Node) =>
+    text.parentElement?.closest('time') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  const lengthen = (places: string, words: (typeof LONGEST)['state']) => {
+    for (const place of document.querySelectorAll(places)) {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, notOfTime);
+      const text = texts.lastChild();
+      if (!text) continue;
+      own.push([text, text.nodeValue]);
+      text.nodeValue = words[document.documentElement.lang as 'en'];
+    }
+  };
+  if (longest) {
+    lengthen('td[data-card=reason] > span', longest.reason);
+    lengthen('td[data-card=state], td[data-card=title] > span > :nth-child(2)', longest.state);
+  }
   const narrow: string[] = [];
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -190,6 +226,9 @@ function readNarrow(): string[] {
     if (width >= 2 && width < 4 * size && height > 3 * size)
       narrow.push(`${text.slice(0, 20)}: ${Math.round(width)} px`);
   }
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (over > 0) narrow.push(`the page is ${over} px wider than its window`);
+  for (const [text, words] of own) text.nodeValue = words;
   return narrow;
 }
 

@@ -9,6 +9,8 @@ export interface Visit {
   by?: 'organiser';
   /** Laid out unlike the first address of its route. */
   layout?: 'own';
+  /** A page of the console that does not begin with a list that has rows. */
+  list?: false;
 }
 
 /** Addresses in the notable states of routes, where that is more than the address of the route itself. */
@@ -180,12 +182,20 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/records?tab=titles', layout: 'own' },
   ],
   artFee: [{ path: '/my/artFee' }, { path: '/my/artFee?tab=earnings', layout: 'own' }],
-  console: [{ path: '/console' }, { path: '/console', by: 'organiser', layout: 'own' }],
+  console: [
+    { path: '/console', list: false },
+    { path: '/console', by: 'organiser', layout: 'own', list: false },
+  ],
   consoleCerts: [{ path: '/console/certs' }, { path: '/console/certs?status=3' }],
   consoleMeetings: [{ path: '/console/meetings' }, { path: '/console/meetings?status=3' }],
-  consoleArticle: [{ path: '/console/article' }, { path: '/console/article/{article}', layout: 'own' }],
+  consoleArticle: [
+    { path: '/console/article', list: false },
+    { path: '/console/article/{article}', layout: 'own', list: false },
+  ],
   consoleLives: [{ path: '/console/lives' }, { path: '/console/lives?state=over' }],
   consoleOrders: [{ path: '/console/orders' }, { path: '/console/orders?payStatus=1' }],
+  // None has failed.
+  consoleJobs: [{ path: '/console/jobs', list: false }],
   consoleMessages: [{ path: '/console/messages' }, { path: '/console/messages?outcome=badSignature' }],
   consoleRefunds: [{ path: '/console/refunds' }, { path: '/console/refunds?status=3' }],
   favor: [{ path: '/my/favor' }, { path: '/my/favor?keyword=nothing-is-called-so' }],

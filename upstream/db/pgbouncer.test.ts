@@ -36,3 +36,31 @@ test.skipIf(!bin || !program)(
     expect(Math.min(...took)).toBeLessThan(RECOVERY_MS);
   },
 );
+
+test.skipIf(!bin || !program)(
+  'behind PgBouncer nobody waits longer than five seconds for a database that hangs',
+  async () => {
+    const server = await startPostgres(bin ?? '');
+    onTestFinished(() => server.stop());
+    const pool = await startPgBouncer(program ?? '', server.url);
+    onTestFinished(() => pool.stop());
+    const database = await openPostgres(pool.urlOf(server.url), 4, server.url);
+    onTestFinished(() => database.close());
+    onTestFinished(() => server.thaw());
+    const read = () => database.db.execute(sql`select 1`);
+    let fastest = Number.POSITIVE_INFINITY;
+    // A loaded machine only ever adds.
+    for (let round = 0; round < 3 && fastest > RECOVERY_MS; round += 1) {
+      await eventually(read);
+      server.freeze();
+      const begun = performance.now();
+      // More than there are connections: those who wait for one are answered too.
+      const asked = await Promise.allSettled(Array.from({ length: 6 }, read));
+      fastest = Math.min(fastest, performance.now() - begun);
+      server.thaw();
+      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+    }
+    expect(fastest).toBeLessThan(RECOVERY_MS);
+    await eventually(read);
+  },
+);

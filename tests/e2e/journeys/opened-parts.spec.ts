@@ -14,10 +14,13 @@ interface Opened {
   open: (page: Page) => Promise<void>;
   /** Sends a form that is not right, or asks for what has to be confirmed. */
   further?: (page: Page) => Promise<void>;
+  /** Its parts are met on a desktop elsewhere: a phone shows whether they fit together. */
+  phone?: true;
 }
 
 const manage = (key: string, values = {}) => say('zh', `meetingManage.${key}`, values);
 const invoice = (key: string, values = {}) => say('zh', `pay.invoice.${key}`, values);
+const desk = (key: string) => say('zh', `desk.${key}`);
 const ofConsole = (key: string, values = {}) => say('zh', `console.${key}`, values);
 /** Words with a name in them, whatever the name. */
 const anyName = (words: (values: { name: string }) => string) => {
@@ -30,6 +33,11 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const opensDialog = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await expect(dialog(page)).toBeVisible();
+};
+/** Opens the first row of the page's list, and waits for what it holds. */
+const opensRow = async (page: Page) => {
+  await page.locator('main td[data-card=title] button').first().click();
+  await expect(dialog(page).locator('dl').first()).toBeVisible();
 };
 /** Sends the open form as it is: what is missing is said. */
 const sendsNothing = (within: 'dialog' | 'main', name: string) => async (page: Page) => {
@@ -166,19 +174,80 @@ const OPENED: Opened[] = [
     open: opensDialog(ofConsole('notices.write')),
     further: sendsNothing('dialog', ofConsole('notices.preview')),
   },
+  {
+    who: 'admin',
+    path: href('consoleKeepers'),
+    name: 'a request for an escort',
+    open: opensDialog(anyName((values) => ofConsole('keepers.openOne', values))),
+    phone: true,
+  },
+  { who: 'admin', path: href('consoleOrders'), name: 'an order', open: opensRow, phone: true },
+  { who: 'admin', path: href('consoleUsers'), name: 'an account', open: opensRow, phone: true },
+  {
+    who: 'admin',
+    path: `${href('consoleRefunds')}?status=3`,
+    name: 'a refund that failed',
+    open: opensRow,
+    further: async (page) => {
+      await dialog(page)
+        .getByRole('button', { name: ofConsole('finance.refunds.end') })
+        .click();
+      await sendsNothing('dialog', ofConsole('finance.refunds.end'))(page);
+    },
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: `${href('tasks')}?msId=1&tab=attendees`,
+    name: 'somebody at a meeting',
+    open: opensRow,
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: `${href('tasks')}?msId=1&tab=attendees`,
+    name: 'the form of whom the desk enters',
+    open: opensDialog(desk('enter.open')),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: `${href('tasks')}?msId=704&tab=invited`,
+    name: 'the list of whom to invite',
+    open: async (page) => {
+      await press(page, desk('invited.open'));
+      await expect(page.locator('main input[type=file]')).toBeAttached();
+    },
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: `${href('tasks')}?msId=1&tab=orders&payStatus=1`,
+    name: 'a refund of lines of an order',
+    open: opensRow,
+    further: async (page) => {
+      await dialog(page)
+        .getByRole('button', { name: desk('orders.refund'), exact: true })
+        .click();
+      await expect(dialog(page).getByRole('group')).toBeVisible();
+    },
+    phone: true,
+  },
 ];
 
-for (const { who, path, name, open, further } of OPENED) {
-  test(`${name} on ${path} can be used by everybody, on a desktop and on a phone`, async ({
+const DEVICES = [
+  ['on a desktop', { width: 1280, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const;
+for (const { who, path, name, open, further, phone } of OPENED) {
+  const devices = phone ? DEVICES.slice(1) : DEVICES;
+  test(`${name} on ${path} can be used by everybody, ${devices.map(([device]) => device).join(' and ')}`, async ({
     page,
     context,
     becomes,
   }) => {
     await becomes(context, who);
-    for (const [device, viewport] of [
-      ['on a desktop', { width: 1280, height: 900 }],
-      ['on a phone', { width: 390, height: 844 }],
-    ] as const) {
+    for (const [device, viewport] of devices) {
       await page.setViewportSize(viewport);
       await visit(page, path);
       await open(page);

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { getBaseInfo } from '@/contract/account/account';
 import { getMyCert } from '@/contract/cert/cert';
 import { creditCheckDigit } from '@/contract/meeting-manage/credit-code';
+import { href } from '@/lib/href';
 import { expectAccessible } from '../../support/axe';
-import { ask, newDigits, pathIn, say, signIn } from '../../support/journey';
+import { ask, decideFor, newDigits, pathIn, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { handLicenceIn, makeAccount, newPhone, PASSWORD, provePhone } from '../register-steps';
 import { cookieNames, visit, watchCaptcha } from '../steps';
@@ -25,9 +26,10 @@ async function expectUnderExamination(page: Page, userName: string, userType: st
   return me;
 }
 
-test('a doctor comes from the captcha to being signed in, hands in a licence and waits for its examination', async ({
+test('a doctor registers with the keyboard, is refused, hands in again with nothing typed twice and passes', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const captcha = watchCaptcha(page);
   await visit(page, '/register');
   await page
@@ -55,14 +57,31 @@ test('a doctor comes from the captcha to being signed in, hands in a licence and
   await handLicenceIn(page);
   const phone = newPhone();
   await page.getByRole('textbox', { name: say('zh', 'form.code.phone'), exact: true }).fill(phone);
-  await submitExam(page);
+  const submit = () => page.getByRole('button', { name: words('submitExam') }).press('Enter');
+  await submit();
   await expect(page.getByText(say('zh', 'validation.consent'))).toBeVisible();
   await expect(page.getByText(say('zh', 'validation.smsCode'))).toBeVisible();
   await expectAccessible(page, 'the doctor’s form with errors');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').press('Space');
   await provePhone(page, captcha, phone);
-  await submitExam(page);
-  await expectUnderExamination(page, userName, '104');
+  await submit();
+  const me = await expectUnderExamination(page, userName, '104');
+
+  const { userId } = await ask(getBaseInfo, { as: me });
+  await decideFor(userId ?? 0, false);
+  await visit(page, href('cert'));
+  await expect(box(page, 'name')).toHaveValue('钟望岳');
+  await expect(hospital).toHaveValue(/.+医院/);
+  await expect(box(page, 'department')).toHaveValue('心内科');
+  await expect(box(page, 'certNo')).toHaveAttribute('placeholder', /^110.*\*.*/);
+  await expect(page.getByText('licence.png').first()).toBeVisible();
+  await page.getByRole('checkbox').press('Space');
+  await submit();
+  await expect(page.getByRole('heading', { name: say('zh', 'register.exam.duringTitle') })).toBeVisible();
+  await decideFor(userId ?? 0, true);
+  await visit(page, href('cert'));
+  await expect(page.getByRole('heading', { name: say('zh', 'register.exam.succeedTitle') })).toBeVisible();
+  expect(await ask(getMyCert, { as: me })).toMatchObject({ certFlag: '2', name: '钟望岳', department: '心内科' });
 });
 
 test('an organiser’s department corrects its credit code, keeps what was typed over a reload and is examined', async ({

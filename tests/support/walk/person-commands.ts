@@ -1,3 +1,4 @@
+import * as enrolCalls from '@/contract/attendee/enrol';
 import * as calls from '@/contract/pay/order';
 import { askWithdrawal } from '@/contract/pay/pay';
 import type { Chance } from './chance';
@@ -28,6 +29,12 @@ async function begin(world: World, chance: Chance, as: Walker, orderNo: string) 
   return data;
 }
 
+/** The place that somebody has at the meeting, held or theirs. */
+async function placeOf({ rows, meeting }: World, { userId }: Walker): Promise<number | undefined> {
+  const text = `select attendee_id as id from ms_attendee where ms_id = $1 and user_id = $2 and state in ('awaiting', 'enrolled')`;
+  return (await rows<{ id: number }>(text, [meeting.msId, userId]))[0]?.id;
+}
+
 export const PERSON_COMMANDS = {
   async topUp(world, chance, as) {
     const orderNo = await order(world, as, { biz: 'recharge', amount: `${chance.below(300) + 20}.00` });
@@ -36,6 +43,31 @@ export const PERSON_COMMANDS = {
   async buyVip(world, chance, as) {
     const orderNo = await order(world, as, { biz: 'vip', bizId: chance.below(3) + 1 });
     if (orderNo && chance.is(0.8)) await begin(world, chance, as, orderNo);
+  },
+  async enrol(world, chance, as) {
+    const { site, meeting } = world;
+    const body = { msId: meeting.msId, feeId: chance.of(meeting.fees), name: '王磊', phonenumber: as.phonenumber };
+    const { data } = await site.ask(enrolCalls.enrol, {
+      token: as.token,
+      body: { ...body, idempotencyKey: world.key() },
+    });
+    if (!data) return;
+    world.orders.push({ as, orderNo: data.orderNo });
+    if (data.payStatus === '0' && chance.is(0.8)) await begin(world, chance, as, data.orderNo);
+  },
+  async change(world, chance, as) {
+    const enrollId = await placeOf(world, as);
+    if (!enrollId) return;
+    const body = { enrollId, feeId: chance.of(world.meeting.fees), idempotencyKey: world.key() };
+    const { data } = await world.site.ask(enrolCalls.changeEnrol, { token: as.token, body });
+    if (!data?.orderNo) return;
+    world.orders.push({ as, orderNo: data.orderNo });
+    if (chance.is(0.7)) await begin(world, chance, as, data.orderNo);
+  },
+  async leave(world, _chance, as) {
+    const enrollId = await placeOf(world, as);
+    const body = { enrollId, idempotencyKey: world.key() };
+    if (enrollId) await world.site.ask(enrolCalls.cancelEnrol, { token: as.token, body });
   },
   async pay(world, chance, as) {
     const orderNo = mine(world, chance, as);

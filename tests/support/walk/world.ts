@@ -3,7 +3,9 @@ import { login } from '@/contract/auth/auth';
 import type { StaffRole } from '@/contract/codes';
 import { uploadFile } from '@/contract/file/file';
 import type { Channel } from '@/contract/pay/order';
+import { toWire } from '@/lib/i18n/format';
 import { loneContext } from '@/tests/support/lone-context';
+import { insertPooledMeeting } from '@/tests/support/places';
 import { quickHash } from '@/tests/support/quick-hash';
 import { makePdf } from '@/tests/support/upload';
 import { type Context, SYSTEM } from '@/upstream/core/context';
@@ -31,6 +33,8 @@ export interface World {
   people: Walker[];
   staff: Walker[];
   orders: { as: Walker; orderNo: string }[];
+  /** A meeting with fewer places than people, by the types of taking part. */
+  meeting: { msId: number; fees: number[] };
   key(): string;
   rows<T>(text: string, values?: unknown[]): Promise<T[]>;
   /** A code to withdraw with, as the phone gets it. */
@@ -87,8 +91,17 @@ export async function makeWorld({ database, client, site, gateway }: Given): Pro
     return made;
   };
 
+  const lastDay = toWire(new Date(Date.now() + 20 * 86_400_000));
+  const refundSteps = [{ id: 's1', until: lastDay, percent: 90, fee: 0 }];
+  const { msId, fees } = await insertPooledMeeting(
+    { ...stored, db: database.db },
+    { 代表: { price: 800_00, quota: 2 }, 学生: { price: 300_00 }, 来宾: { price: 0 } },
+    { refundSteps },
+  );
+
   let keys = 0;
   return {
+    meeting: { msId, fees: Object.values(fees) },
     site,
     gateway,
     rows,

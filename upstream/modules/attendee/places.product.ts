@@ -126,7 +126,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     whose: (db, orderNo) => repository.findLinePeople(db, orderNo),
     /** Whole where the meeting does not take place; else by the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
     async refundQuote(tx, { msId }, { amount, refunded }) {
-      if (amount === 0) return { amount: 0, forNothing: true };
+      if (amount === refunded) return { amount: 0, forNothing: true };
       if (await repository.isMeetingOff(tx, msId)) return { amount: amount - refunded, forNothing: true };
       const steps = await repository.findRefundSteps(tx, msId);
       if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };

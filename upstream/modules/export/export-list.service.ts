@@ -6,6 +6,7 @@ import type { MeetingRight } from '@/contract/post-rights';
 import type { Context } from '@/upstream/core/context';
 import { readerOf } from '@/upstream/core/route';
 import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/text/translate';
+import { knownInEnglish } from '@/upstream/db/known-english';
 import { englishNames } from '@/upstream/db/person-match';
 import { type ExportEntry, entry, type TableDefinition } from './export.kinds';
 import { tableExport } from './export.table';
@@ -117,18 +118,34 @@ export function listExport<E extends PageCall>(
       more: over?.more,
       page: async ({ ctx, caller, locale, filter }, window) => {
         const page = await readerOf(ctx, endpoint)({ caller, locale, query: { ...queryOf(filter), ...window } });
-        return locale === 'en' ? { ...page, rows: await withEnglishNames(ctx, page.rows) } : page;
+        return locale === 'en' ? { ...page, rows: await inEnglishWords(ctx, page.rows) } : page;
       },
     }),
   );
 }
 
-/** Rows that say whose they are (`userId`, `person`), with what that person is called in English. */
-async function withEnglishNames(ctx: Context, rows: Row[]): Promise<Row[]> {
+/** Fields that name a hospital, a department or a title. */
+const NAMED = ['hospital', 'unit', 'team', 'department', 'title'];
+/** Which of these a row has no English of its own for. */
+const chineseOnly = (row: Row) =>
+  NAMED.flatMap((field) => {
+    const name = row[field];
+    return typeof name === 'string' && name && !row[inEnglish(field)] ? [{ field, name }] : [];
+  });
+
+/** Rows with what is known in English: what their person (`userId`, `person`) is called, and hospitals, departments and titles. */
+async function inEnglishWords(ctx: Context, rows: Row[]): Promise<Row[]> {
   const userIds = rows.flatMap(({ userId, person }) => (person ? [Number(userId)] : []));
-  if (userIds.length === 0) return rows;
-  const names = await englishNames(ctx.db, userIds);
-  return rows.map((row) => ({ ...row, [inEnglish('person')]: names.get(Number(row.userId)) }));
+  const people = userIds.length > 0 ? await englishNames(ctx.db, userIds) : new Map<number, string>();
+  const known = await knownInEnglish(
+    ctx.db,
+    rows.flatMap((row) => chineseOnly(row).map(({ name }) => name)),
+  );
+  return rows.map((row) => ({
+    ...row,
+    [inEnglish('person')]: people.get(Number(row.userId)) ?? row[inEnglish('person')],
+    ...Object.fromEntries(chineseOnly(row).map(({ field, name }) => [inEnglish(field), known.get(name)])),
+  }));
 }
 
 const isUserPolicy = (auth: string): auth is UserPolicy => Object.hasOwn(USER_POLICIES, auth);

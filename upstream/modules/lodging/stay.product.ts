@@ -59,7 +59,7 @@ export const stayProduct = defineProduct({
   goesWith: (db, { lineId }) => linesWith(db, lineId),
   /** Whole where the meeting does not take place; else by the steps of the hotel. */
   async refundQuote(tx, _order, { lineId, amount, refunded }) {
-    if (amount === 0) return { amount: 0, forNothing: true };
+    if (amount === refunded) return { amount: 0, forNothing: true };
     const found = await repository.findByLine(tx, lineId);
     if (!found) return { amount: 0, why: 'pay.refundByOrganiser' };
     if (found.calledOff) return { amount: amount - refunded, forNothing: true };

@@ -13,6 +13,7 @@ import { addToEnrol, cancelEnrol, changeEnrol, quoteCancelEnrol } from '@/contra
 import { offerPlace } from '@/contract/attendee/handover';
 import { invitePeople, listInvited } from '@/contract/attendee/invited';
 import { acceptInvitation } from '@/contract/attendee/team';
+import { refundFinanceOrder } from '@/contract/pay/console-order';
 import { quoteRefund, refundOrder } from '@/contract/pay/order';
 import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
@@ -242,6 +243,25 @@ test('a place that costs nothing is given up with what was added to it, paid or 
     expect(await cancel(me, attendeeId)).toMatchObject({ code: 200, data: { amount: paid ? '150.00' : '0.00' } });
     expect((await placeOf(attendeeId)).state).toBe('cancelled');
   }
+});
+
+test('a place of which finance gave all the money back is given up with its line, and can be bought again', async () => {
+  const { msId, fees } = await congress();
+  for (const workshops of [[], [fees.工作坊]]) {
+    const me = await money.person();
+    const { enrollId, orderNo } = await placed(me, msId, fees.代表, { workshops });
+    const lineId = await lineIdOf(orderNo, 'enroll');
+    const parts = [{ lineId, amount: '1600.00', givenUp: false }];
+    const body = { orderNo, parts, reason: '协商', idempotencyKey: money.key() };
+    expect(await bodyOf(money.up.call(refundFinanceOrder, { as: finance, body }))).toMatchObject({ code: 200 });
+    await money.up.runDue();
+    const amount = workshops.length > 0 ? '150.00' : '0.00';
+    expect(await quote(me, enrollId)).toMatchObject({ amount, possible: true });
+    expect(await cancel(me, enrollId, { amount })).toMatchObject({ code: 200, data: { amount } });
+    expect((await linesOf(orderNo)).map(({ state }) => state)).not.toContain('fulfilled');
+    await placed(me, msId, fees.贵宾);
+  }
+  await money.verify();
 });
 
 test('a refund that failed takes nothing back from who has the place by now', async () => {

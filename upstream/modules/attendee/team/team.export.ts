@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { TeamPerson } from '@/contract/attendee/team';
 import { idSchema } from '@/contract/core';
+import { knownInEnglish } from '@/upstream/db/known-english';
 import { findFees } from '@/upstream/modules/attendee/enrol.repository';
 import { rowsExport } from '@/upstream/modules/export/export.service';
 import { coded, yuan } from '@/upstream/modules/export/export-list.service';
 import { getTeam } from './team.service';
 
 const STATE = coded('place');
-type Row = TeamPerson & { feeName: string };
+type Row = TeamPerson & { feeName: string; unit: string };
 
 /** The list of somebody's own team as a spreadsheet: what its contact sees of it. */
 export const teamExport = rowsExport<Row, { msId: number }>('team', {
@@ -15,7 +16,7 @@ export const teamExport = rowsExport<Row, { msId: number }>('team', {
   filter: z.object({ msId: idSchema }),
   columns: [
     { title: 'export.column.name', value: ({ name, nameEn }, { locale }) => (locale === 'en' && nameEn) || name },
-    { title: 'export.column.hospital', width: 48, value: ({ hospital }) => hospital },
+    { title: 'export.column.hospital', width: 48, value: ({ unit }) => unit },
     { title: 'export.column.phonenumber', value: ({ phonenumber }) => phonenumber ?? null },
     { title: 'export.column.feeName', value: ({ feeName }) => feeName },
     {
@@ -37,9 +38,14 @@ export const teamExport = rowsExport<Row, { msId: number }>('team', {
       const fee = fees.get(feeId);
       return (locale === 'en' && fee?.feeNameEn) || fee?.feeName || '';
     };
-    const rows = people
-      .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-      .map((one) => ({ ...one, feeName: nameOf(one.feeId) }));
+    const shown = people.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    const hospitals = shown.map(({ hospital }) => hospital);
+    const known = await knownInEnglish(ctx.db, locale === 'en' ? hospitals : []);
+    const rows = shown.map((one) => ({
+      ...one,
+      feeName: nameOf(one.feeId),
+      unit: known.get(one.hospital) ?? one.hospital,
+    }));
     return { total: people.length, rows };
   },
 });

@@ -103,9 +103,9 @@ async function lockConcerned(tx: Tx, caller: Caller, orderNo: string, lineIds: n
 /** Of what is asked to be given up, what is still given: by the state of the line, whatever became of the rest of its order. */
 const given = (lines: readonly LineRow[]) => lines.filter(({ state }) => state === 'fulfilled');
 
-/** What each line's own rule gives back now; lines that are not given any more are left out. What went to somebody else is theirs to give up, not the payer's who asks. */
+/** What each line's own rule gives back now; lines that are not given any more are left out, and those whose money has all gone back are still given. What went to somebody else is theirs to give up, not the payer's who asks. */
 async function rateLines(tx: Tx, order: OrderRow, lines: readonly LineRow[], asker?: number): Promise<Rated[]> {
-  if (!isPaid(order)) return [];
+  if (!isPaid(order) && order.payStatus !== ORDER_STATE.refunded) return [];
   const onWay = await repository.amountsOnWay(tx, order);
   const rated: Rated[] = [];
   for (const line of given(lines)) {
