@@ -88,7 +88,7 @@ async function shownTicket(ctx: Context, place: scans.PlaceRow) {
 }
 
 /** A place's older tickets admit nobody from now on; its order and its other places stay as they are. */
-async function renew(tx: Tx, place: scans.PlaceRow, reason: string | null): Promise<number> {
+export async function renew(tx: Tx, place: scans.PlaceRow, reason: string | null): Promise<number> {
   if (place.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
   const version = place.ticketVersion + 1;
   await repository.setVersion(tx, place, { version, reason });

@@ -95,6 +95,8 @@ export const ledgerOrigins = checkOver(
           select from pay_earning n where n.id = ${numbered('^earning:(\\d{1,9})$')} and t.order_no is null)
         when 'bill' then exists (
           select from pay_bill_difference b where b.id = ${numbered('^bill:(\\d{1,9})$')} and t.order_no is null)
+        when 'shift' then exists (
+          select from ms_cash_shift s where s.shift_id = ${numbered('^shift:(\\d{1,9}):(?:float|counted|received)$')} and t.order_no is null)
         when 'opening' then t.event = 'opening' and t.order_no is null and ${OPENED}
         else false end as known
       from ledger_transaction t where ${piece('t.tx_id')}
