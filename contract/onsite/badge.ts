@@ -36,7 +36,11 @@ export const listBadges = listEndpoint({
   auth: 'meeting.badges.print',
   shows: ['attendees'],
   params: oneMeeting,
-  filters: { keyword: keywordFields.keyword, state: z.enum(BADGE_STATES).optional(), printer: z.string().max(40).optional() },
+  filters: {
+    keyword: keywordFields.keyword,
+    state: z.enum(BADGE_STATES).optional(),
+    printer: z.string().max(40).optional(),
+  },
   answer: badgePrintSchema,
 });
 export const getPrinters = endpoint({
@@ -66,11 +70,16 @@ export const queueBadges = endpoint({
 export const reprintBadge = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/attendees/{attendeeId}/badge',
-  summary: 'Print a badge once more, with the reason; where it is wanted, the ticket on those before admits nobody any more',
+  summary:
+    'Print a badge once more, with the reason; where it is wanted, the ticket on those before admits nobody any more',
   auth: 'meeting.badges.print',
   changes: ['attendees', 'door', 'meetings'],
   params: oneMeeting.extend({ attendeeId: idSchema }),
-  body: z.object({ printer, reason: filled('validation.reason').max(200, says('validation.tooLong')), renew: z.boolean() }),
+  body: z.object({
+    printer,
+    reason: filled('validation.reason').max(200, says('validation.tooLong')),
+    renew: z.boolean(),
+  }),
 });
 export const fetchBadges = endpoint({
   method: 'POST',

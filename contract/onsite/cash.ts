@@ -130,7 +130,8 @@ export type CashQuote = z.infer<typeof quoteCash.answer>;
 export const takeCash = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/attendees/{attendeeId}/cash',
-  summary: 'Take cash for a place in my shift: its order is paid, or made and paid, in one; the same key is the same payment',
+  summary:
+    'Take cash for a place in my shift: its order is paid, or made and paid, in one; the same key is the same payment',
   auth: 'meeting.cash.take',
   changes: ['attendees', ...PURCHASE, 'console.orders'],
   params: onePlace,

@@ -59,7 +59,12 @@ export const saveVote = endpoint({
       titleEn: line(300).default(''),
       most: z.coerce.number<string | number>().int().min(1).max(MOST_CHOICES).default(1),
       options: z
-        .array(z.object({ label: filled('validation.choice').max(120, says('validation.tooLong')), labelEn: line(200).default('') }))
+        .array(
+          z.object({
+            label: filled('validation.choice').max(120, says('validation.tooLong')),
+            labelEn: line(200).default(''),
+          }),
+        )
         .min(2, says('validation.choices'))
         .max(MOST_CHOICES, says('validation.tooLong')),
     })

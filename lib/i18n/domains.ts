@@ -46,4 +46,5 @@ export const DOMAINS = [
   'meal',
   'trip',
   'slip',
+  'onsite',
 ] as const;

@@ -15,3 +15,10 @@ export function priceOf({ fee, promisedPrice, promisedUntil }: Promised & Pick<L
     ? Math.min(promisedPrice, usual)
     : usual;
 }
+
+/** The last moment of what a fee costs now: of its window, or before what is added on the spot; undefined where it does not change. */
+export function nextChange({ windows, surcharge, onsiteFrom }: LineFee['fee'], now: Date): Date | undefined {
+  const ends = windows.flatMap(({ until }) => (now <= until ? [until] : []));
+  if (surcharge > 0 && now < onsiteFrom) ends.push(new Date(onsiteFrom.getTime() - 1000));
+  return ends.length > 0 ? new Date(Math.min(...ends.map(Number))) : undefined;
+}

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_KINDS } from './document.kinds';
-import { fit, type Measure, shownIn } from './print/fit';
+import { fitText, type Measure, shownIn } from './print/fit';
 import { printPdf } from './print/print';
 
 /** Every letter as wide as it is high, Latin ones half. */
@@ -13,14 +13,14 @@ const BOX = { width: 100, height: 60, most: 40, least: 6 };
 
 describe('a text is fitted', () => {
   test('as large as it can stand, broken between words and at the dot of a name before it gets small', () => {
-    expect(fit('王磊', BOX, SQUARES)).toEqual({ size: 40, lines: ['王磊'] });
-    expect(fit('欧阳明月', BOX, SQUARES)).toEqual({ size: 25, lines: ['欧阳明月'] });
-    expect(fit('阿卜杜热西提·买买提', BOX, SQUARES).lines).toEqual(['阿卜杜热西提·', '买买提']);
-    expect(fit('Anna Maria Schmidt', BOX, SQUARES).lines.join(' ')).toBe('Anna Maria Schmidt');
+    expect(fitText('王磊', BOX, SQUARES)).toEqual({ size: 40, lines: ['王磊'] });
+    expect(fitText('欧阳明月', BOX, SQUARES)).toEqual({ size: 25, lines: ['欧阳明月'] });
+    expect(fitText('阿卜杜热西提·买买提', BOX, SQUARES).lines).toEqual(['阿卜杜热西提·', '买买提']);
+    expect(fitText('Anna Maria Schmidt', BOX, SQUARES).lines.join(' ')).toBe('Anna Maria Schmidt');
   });
 
   test('broken anywhere and cut in the end, and never more lines than there is room for', () => {
-    const long = fit('x'.repeat(400), BOX, SQUARES);
+    const long = fitText('x'.repeat(400), BOX, SQUARES);
     expect(long.size).toBe(6);
     expect(long.lines.length).toBe(7);
     expect(long.lines.at(-1)?.endsWith('…')).toBe(true);
@@ -37,8 +37,30 @@ describe('a text is fitted', () => {
   });
 });
 
-const FIRST = ['王', '欧阳', '阿卜杜热西提·', 'Jean-Baptiste ', 'Жанна ', 'Nguyễn Thị ', 'Ελένη ', 'Doğan ', '张', 'Wolfeschlegelsteinhausenbergerdorff '];
-const LAST = ['磊', '明月', '买买提', 'de La Rochefoucauld-Montbel', 'Воскресенская', 'Minh Khai', 'Παπαδοπούλου', 'Şahin', '䶮', 'x'.repeat(60)];
+const FIRST = [
+  '王',
+  '欧阳',
+  '阿卜杜热西提·',
+  'Jean-Baptiste ',
+  'Жанна ',
+  'Nguyễn Thị ',
+  'Ελένη ',
+  'Doğan ',
+  '张',
+  'Wolfeschlegelsteinhausenbergerdorff ',
+];
+const LAST = [
+  '磊',
+  '明月',
+  '买买提',
+  'de La Rochefoucauld-Montbel',
+  'Воскресенская',
+  'Minh Khai',
+  'Παπαδοπούλου',
+  'Şahin',
+  '䶮',
+  'x'.repeat(60),
+];
 const NAMES = Array.from({ length: 500 }, (_, at) =>
   at % 50 === 7 ? '김민준' : `${FIRST[at % FIRST.length]}${LAST[(at * 7 + Math.floor(at / 10)) % LAST.length]}`,
 );
@@ -77,7 +99,8 @@ const over = (a: Placed, b: Placed) =>
 
 test('500 badges of names of any length and script: nothing is over anything else, outside its page or missing', async () => {
   const badges = NAMES.map((name, at) => ({
-    meeting: at % 2 ? '第十八届心血管病学与多学科诊疗国际学术会议暨青年医师论坛' : '18th International Congress of Cardiology',
+    meeting:
+      at % 2 ? '第十八届心血管病学与多学科诊疗国际学术会议暨青年医师论坛' : '18th International Congress of Cardiology',
     name,
     second: at % 50 === 7 ? 'Kim Min-jun' : at % 3 ? '' : 'Maximilian Alexander von Hohenstaufen-Babenberg',
     hospital: at % 4 ? '云澜医科大学附属第一医院心血管内科与重症医学中心' : 'Universitätsklinikum',
@@ -93,12 +116,14 @@ test('500 badges of names of any length and script: nothing is over anything els
     const code: Placed = { text: 'code', left: 97, right: 201, low: 419.5 - 366, high: 419.5 - 262 };
     const all = [...page, code];
     for (const [index, one] of all.entries()) {
-      if (one.left < 10 || one.right > 288 || one.low < 5 || one.high > 415) wrong.push(`${at}: ${one.text} is outside`);
-      for (const other of all.slice(index + 1)) if (over(one, other)) wrong.push(`${at}: ${one.text} over ${other.text}`);
+      if (one.left < 10 || one.right > 288 || one.low < 5 || one.high > 415)
+        wrong.push(`${at}: ${one.text} is outside`);
+      for (const other of all.slice(index + 1))
+        if (over(one, other)) wrong.push(`${at}: ${one.text} over ${other.text}`);
     }
     const bare = (text: string) => text.normalize('NFD').replace(/[\p{Mark}\s]/gu, '');
     const written = bare(page.map(({ text }) => text).join(''));
-    const name = at % 50 === 7 ? 'Kim Min-jun' : NAMES[at] ?? '';
+    const name = at % 50 === 7 ? 'Kim Min-jun' : (NAMES[at] ?? '');
     if (!written.includes(bare(name))) wrong.push(`${at}: ${name} is missing from ${written}`);
   }
   expect(wrong.slice(0, 5)).toEqual([]);

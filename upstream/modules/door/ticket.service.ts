@@ -96,6 +96,14 @@ export async function renew(tx: Tx, place: scans.PlaceRow, reason: string | null
   return version;
 }
 
+/** A place of a meeting that is certain, locked until the transaction ends; 404 for one of elsewhere. */
+export async function lockAdmitted(tx: Tx, msId: number, attendeeId: number): Promise<scans.PlaceRow> {
+  const [place] = await scans.lockScanned(tx, msId, [dbId(attendeeId)]);
+  if (!place) throw notFoundError();
+  if (place.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
+  return place;
+}
+
 /** Renewals in a day: who needs more asks the desk. */
 const RENEWALS = { max: 5, windowMs: 24 * 3_600_000 };
 

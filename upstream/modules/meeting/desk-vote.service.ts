@@ -25,7 +25,11 @@ const over = (msId: number) => ({ name: 'meeting.votes.change', msId: dbId(msId)
 
 /** Votes of a meeting with their figures, the last first. */
 export async function listDeskVotes(ctx: Context, msId: number): Promise<DeskVote[]> {
-  const rows = await ctx.db.select().from(votes).where(eq(votes.msId, dbId(msId))).orderBy(desc(votes.id));
+  const rows = await ctx.db
+    .select()
+    .from(votes)
+    .where(eq(votes.msId, dbId(msId)))
+    .orderBy(desc(votes.id));
   return toDesk(ctx, rows);
 }
 

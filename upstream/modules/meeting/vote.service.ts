@@ -14,7 +14,13 @@ const VOTE_STATUS = { before: '0', open: '1', closed: '2' } as const;
 
 /** Votes of a meeting; counts only for closed votes and those the caller has voted in. */
 export async function listVotes(ctx: Context, msId: number, caller: Caller | null): Promise<Vote[]> {
-  return toVotes(ctx, await listOf(ctx, 'vote', msId, async (id) => (await repository.findVotes(ctx.db, id)).filter(({ hidden }) => !hidden)), caller);
+  return toVotes(
+    ctx,
+    await listOf(ctx, 'vote', msId, async (id) =>
+      (await repository.findVotes(ctx.db, id)).filter(({ hidden }) => !hidden),
+    ),
+    caller,
+  );
 }
 
 /** One vote, as in listVotes; 404 if unknown, of another meeting or of a hidden one. */

@@ -11,7 +11,7 @@ import type {
   reprintBadge as reprintCall,
 } from '@/contract/onsite/badge';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
+import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { plainText } from '@/upstream/core/text/html';
@@ -20,8 +20,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
 import { doorKeysOf, signTicket } from '@/upstream/modules/door/door-keys.service';
-import { lockScanned } from '@/upstream/modules/door/scan.repository';
-import { renew } from '@/upstream/modules/door/ticket.service';
+import { lockAdmitted, renew } from '@/upstream/modules/door/ticket.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './badge.repository';
 
@@ -87,9 +86,7 @@ export function reprintBadge(
 ): Promise<void> {
   const msId = dbId(id);
   return write(ctx, caller, prints(msId), async (tx) => {
-    const [place] = await lockScanned(tx, msId, [dbId(attendeeId)]);
-    if (!place) throw notFoundError();
-    if (place.state !== 'enrolled') throw new AppError('enrol.notEnrolled');
+    const place = await lockAdmitted(tx, msId, attendeeId);
     const why = plainText(reason);
     if (renews) await renew(tx, place, why);
     const row = { msId, attendeeId, printer: plainText(printer), reason: why, renewed: renews };

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/module/check';
-import { movedAs } from '@/upstream/modules/pay/ledger/moved';
 
 const payments = { table: 'pay_payment', key: 'out_trade_no' };
 const refunds = { table: 'pay_refund', key: 'refund_no' };
 const shifts = { table: 'ms_cash_shift', key: 'shift_id' };
 
 export const cashTaken = checkOver(
-  { name: 'cashTaken', ...payments, holds: 'what was paid in cash went into the drawer of a shift at its meeting, once and whole' },
+  {
+    name: 'cashTaken',
+    ...payments,
+    holds: 'what was paid in cash went into the drawer of a shift at its meeting, once and whole',
+  },
   (piece) => sql`
     select 'payment ' || p.out_trade_no as id, 'took ' || p.amount || ' by ' || p.channel || ' at ' || coalesce(o.ms_id, 0) || ', a drawer at '
       || coalesce(s.ms_id::text, 'no meeting') || ' has ' || coalesce(e.amount::text, 'nothing') as what
@@ -18,7 +21,11 @@ export const cashTaken = checkOver(
 );
 
 export const cashPaidOut = checkOver(
-  { name: 'cashPaidOut', ...refunds, holds: 'what came in cash and went back without another road went out of a drawer, once and whole' },
+  {
+    name: 'cashPaidOut',
+    ...refunds,
+    holds: 'what came in cash and went back without another road went out of a drawer, once and whole',
+  },
   (piece) => sql`
     select 'refund ' || r.refund_no as id, 'of ' || r.amount || ' by ' || p.channel || ' is ' || r.status || ', a drawer gave '
       || coalesce(e.amount::text, 'nothing') as what
@@ -32,7 +39,8 @@ export const cashCounted = checkOver(
   {
     name: 'cashCounted',
     ...shifts,
-    holds: 'what had to lie in a drawer is what it was begun with and what came and went; nobody took what they paid themselves, or took over their own',
+    holds:
+      'what had to lie in a drawer is what it was begun with and what came and went; nobody took what they paid themselves, or took over their own',
   },
   (piece) => sql`
     select 'shift ' || shift_id as id, 'of ' || user_id || ' had ' || coalesce(due::text, 'nothing') || ', ' || moved
@@ -46,21 +54,5 @@ export const cashCounted = checkOver(
     ) facts where due <> moved or own > 0 or received_by = user_id`,
 );
 
-export const cashMoves = movedAs({
-  name: 'cashMoves',
-  ...shifts,
-  noun: 'shift',
-  holds: 'what a drawer was begun with came from the bank, what was counted too much or too little is known, and what was taken over is in the bank',
-  keys: sql`array['shift:' || r.shift_id || ':float', 'shift:' || r.shift_id || ':counted', 'shift:' || r.shift_id || ':received']`,
-  moves: sql`
-    select 'shift:' || r.shift_id || side.step, side.code, side.amount
-    from (values
-      (':float', 'cash:' || r.ms_id, -r.opened), (':float', 'bank', r.opened),
-      (':counted', 'cash:' || r.ms_id, coalesce(r.due - r.counted, 0)), (':counted', 'cashDifference', coalesce(r.counted - r.due, 0)),
-      (':received', 'cash:' || r.ms_id, case when r.received_by is null then 0 else r.counted end),
-      (':received', 'bank', case when r.received_by is null then 0 else -r.counted end)) as side(step, code, amount)
-    where side.amount <> 0`,
-});
-
 /** What cash at desks promises. */
-export const CASH_CHECKS = [cashTaken, cashPaidOut, cashCounted, cashMoves];
+export const CASH_CHECKS = [cashTaken, cashPaidOut, cashCounted];

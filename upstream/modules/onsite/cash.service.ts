@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { CashEntry, CashShift, closeShift as closeCall, DeskCash, takeCash as takeCall } from '@/contract/onsite/cash';
+import type {
+  CashEntry,
+  CashShift,
+  closeShift as closeCall,
+  DeskCash,
+  takeCash as takeCall,
+} from '@/contract/onsite/cash';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -7,12 +13,11 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { type Tx, write } from '@/upstream/core/write';
+import { write } from '@/upstream/core/write';
 import { lockUnpaid, orderOf, rateUnpaid } from '@/upstream/modules/attendee/desk/onsite-order.service';
 import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
-import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { postShift } from '@/upstream/modules/pay/ledger/shift.service';
 import { enterPaidOut, payInCash } from '@/upstream/modules/pay/order/cash-order.service';
 import { linesOf } from '@/upstream/modules/pay/order/line-order.service';
 import { lockRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
@@ -82,21 +87,6 @@ export async function getShift(
       time: toWire(entry.createTime),
     })),
   };
-}
-
-/** What a drawer gains of another account, fen: as with every purse of the house, what came into it is taken from it in the books. */
-async function postShift(
-  tx: Tx,
-  { shiftId, msId }: { shiftId: number; msId: number },
-  step: 'float' | 'counted' | 'received',
-  gained: number,
-): Promise<void> {
-  if (gained === 0) return;
-  const cash = ledgerAccount.cash(msId);
-  const other = step === 'counted' ? ledgerAccount.cashDifference : ledgerAccount.bank;
-  const moves: Move[] = [gained > 0 ? move(cash, other, gained) : move(other, cash, -gained)];
-  const words = { title: `现金班次 ${shiftId}`, titleEn: `Cash shift ${shiftId}` };
-  await post(tx, { key: `shift:${shiftId}:${step}`, event: 'cashShift', ...words }, moves);
 }
 
 /** Begins a shift of the caller's with what is in the drawer. */

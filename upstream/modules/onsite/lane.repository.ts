@@ -33,11 +33,7 @@ const LIST = listSql(listLane, {
   usual: [asc(attendees.name), asc(attendees.attendeeId)],
 });
 const lane = (msId: number) =>
-  and(
-    eq(attendees.msId, msId),
-    isNull(attendees.hostId),
-    inArray(attendees.state, [...STATES.paid, ...STATES.unpaid]),
-  );
+  and(eq(attendees.msId, msId), isNull(attendees.hostId), inArray(attendees.state, [...STATES.paid, ...STATES.unpaid]));
 /** Some point has let them in. */
 const CAME = sql`(select min(s.scan_time) from ms_scan s where s.attendee_id = ${attendees.attendeeId} and s.counted)`;
 

@@ -21,7 +21,11 @@ export const onsiteModule = defineModule('onsite', {
       kept(cashShifts, cashShifts.receivedBy, BOOKS),
       kept(cashEntries, cashEntries.outTradeNo, 'which payment cash was taken for'),
       kept(cashEntries, cashEntries.refundNo, 'which refund was paid out'),
-      kept(badgePrints, badgePrints.attendeeId, 'that a badge was printed for a place, which no longer says whose it was'),
+      kept(
+        badgePrints,
+        badgePrints.attendeeId,
+        'that a badge was printed for a place, which no longer says whose it was',
+      ),
       kept(badgePrints, badgePrints.byUserId, 'who had badges printed'),
     ],
   },

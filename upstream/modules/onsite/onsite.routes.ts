@@ -3,6 +3,7 @@ import * as badge from '@/contract/onsite/badge';
 import * as cash from '@/contract/onsite/cash';
 import * as lane from '@/contract/onsite/lane';
 import { route } from '@/upstream/core/route';
+import { enterOnsite } from '@/upstream/modules/attendee/desk/enter-onsite.service';
 import { seeProof } from '@/upstream/modules/attendee/proof/seen-proof.service';
 import { linkedPdf } from '@/upstream/modules/document/linked-pdf.service';
 import * as badges from './badge.service';
@@ -17,7 +18,7 @@ export async function onsiteRoutes(app: FastifyInstance): Promise<void> {
   route(app, lane.listLane, ({ caller, params, query }) => lanes.listLane(ctx, caller, params.msId, query));
   route(app, lane.getLanes, ({ caller, params }) => lanes.getLanes(ctx, caller, params.msId));
   route(app, lane.seeProof, ({ caller, params }) => seeProof(ctx, caller, params).then(nothing));
-  route(app, cash.enterOnsite, ({ caller, params, body }) => lanes.enterOnsite(ctx, caller, params.msId, body));
+  route(app, cash.enterOnsite, ({ caller, params, body }) => enterOnsite(ctx, caller, params.msId, body));
   route(app, cash.getCash, ({ caller, params }) => till.getCash(ctx, caller, params.msId));
   route(app, cash.getShift, ({ caller, params }) => till.getShift(ctx, caller, params));
   route(app, cash.openShift, ({ caller, params, body }) => till.openShift(ctx, caller, params.msId, body.opened));

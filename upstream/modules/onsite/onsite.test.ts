@@ -54,8 +54,20 @@ afterAll(async () => {
   await money.verify();
   await money.up.close();
 });
-testLock('modules/onsite/cash.repository', 'ms_cash_shift', 'update', () => money.up, inWrite((tx) => lockOpenShift(tx, 0, 0)));
-testLock('modules/onsite/cash.repository', 'ms_cash_shift', 'update', () => money.up, inWrite((tx) => lockShift(tx, 0, 0)));
+testLock(
+  'modules/onsite/cash.repository',
+  'ms_cash_shift',
+  'update',
+  () => money.up,
+  inWrite((tx) => lockOpenShift(tx, 0, 0)),
+);
+testLock(
+  'modules/onsite/cash.repository',
+  'ms_cash_shift',
+  'update',
+  () => money.up,
+  inWrite((tx) => lockShift(tx, 0, 0)),
+);
 
 const { enrolled, placed } = enrolling(() => money);
 /** A meeting that is on since two hours. */
@@ -110,8 +122,15 @@ test('cash pays an order at once in a shift, with a receipt, once a key; what is
   const second = await enrolled(other, msId, fees.代表);
   expect((await take(desk, msId, enrollId, '1600.00')).msg).toBe('请先开始现金班次');
   const shiftId = await open(desk, msId);
-  expect((await call(openShift, { as: desk, params: { msId }, body: { opened: '0' } })).msg).toBe('您已有未结束的现金班次');
-  expect((await quote(desk, msId, enrollId)).data).toMatchObject({ orderNo, amount: '1600.00', surcharge: '0.00', people: 1 });
+  expect((await call(openShift, { as: desk, params: { msId }, body: { opened: '0' } })).msg).toBe(
+    '您已有未结束的现金班次',
+  );
+  expect((await quote(desk, msId, enrollId)).data).toMatchObject({
+    orderNo,
+    amount: '1600.00',
+    surcharge: '0.00',
+    people: 1,
+  });
   // Another sum than was asked for is said, and nothing is taken.
   expect(await take(desk, msId, enrollId, '1500.00')).toMatchObject({ code: 601 });
   const key = money.key();
@@ -130,10 +149,15 @@ test('cash pays an order at once in a shift, with a receipt, once a key; what is
   const { url } = (await call<{ url: string }>(getReceipt, { as: desk, params: { msId, entryId } })).data;
   const file = await money.up.app.inject({ url: url.replace('/api', '') });
   const { text } = await readPdf(file.rawPayload);
-  for (const word of [receiptNo, orderNo, '¥1600.00', '谢云舟', '沈会务', '本收据不是发票']) expect(text).toContain(word);
+  for (const word of [receiptNo, orderNo, '¥1600.00', '谢云舟', '沈会务', '本收据不是发票'])
+    expect(text).toContain(word);
 
-  expect(await shiftsOf(desk, msId)).toMatchObject([{ opened: '200.00', taken: '3200.00', due: '3400.00', count: 2, mine: true }]);
-  expect((await close(desk, msId, shiftId, '3390.00')).data).toMatchObject({ fields: { reason: expect.stringContaining('-10.00') } });
+  expect(await shiftsOf(desk, msId)).toMatchObject([
+    { opened: '200.00', taken: '3200.00', due: '3400.00', count: 2, mine: true },
+  ]);
+  expect((await close(desk, msId, shiftId, '3390.00')).data).toMatchObject({
+    fields: { reason: expect.stringContaining('-10.00') },
+  });
   expect((await close(desk, msId, shiftId, '3390.00', '找零有误')).data).toEqual({ difference: '-10.00' });
   expect((await take(desk, msId, enrollId, '1600.00')).msg).toBe('请先开始现金班次');
   expect([await sumOf(`cash:${msId}`), await sumOf('cashDifference')]).toEqual([-3390_00, -10_00]);
@@ -143,7 +167,9 @@ test('cash pays an order at once in a shift, with a receipt, once a key; what is
   expect((await receive(settler)).code).toBe(200);
   expect((await receive(settler)).code).toBe(500);
   expect(await sumOf(`cash:${msId}`)).toBe(0);
-  expect(await shiftsOf(settler, msId)).toMatchObject([{ person: '沈会务', difference: '-10.00', receivedBy: '陆结算', mine: false }]);
+  expect(await shiftsOf(settler, msId)).toMatchObject([
+    { person: '沈会务', difference: '-10.00', receivedBy: '陆结算', mine: false },
+  ]);
 });
 
 test('nobody takes cash for an order of their own, or takes over their own shift', async () => {
@@ -166,10 +192,17 @@ test('who comes without a place is entered and pays at once, although enrolment 
   await open(desk, msId);
   const me = await money.person({ name: '新到者', phonenumber: '13712340001' });
   const body = { feeId: fees.代表, name: '新到者', phonenumber: '13712340001' };
-  const enter = (more = {}) => call<{ attendeeId: number }>(enterOnsite, { as: desk, params: { msId }, body: { ...body, ...more } });
-  expect((await enter({ phonenumber: '13700009999' })).data).toMatchObject({ fields: { phonenumber: expect.stringContaining('扫码报名') } });
+  const enter = (more = {}) =>
+    call<{ attendeeId: number }>(enterOnsite, { as: desk, params: { msId }, body: { ...body, ...more } });
+  expect((await enter({ phonenumber: '13700009999' })).data).toMatchObject({
+    fields: { phonenumber: expect.stringContaining('扫码报名') },
+  });
   const { attendeeId } = (await enter()).data;
-  expect((await quote(desk, msId, attendeeId)).data).toMatchObject({ orderNo: null, amount: '1800.00', surcharge: '200.00' });
+  expect((await quote(desk, msId, attendeeId)).data).toMatchObject({
+    orderNo: null,
+    amount: '1800.00',
+    surcharge: '200.00',
+  });
   expect((await take(desk, msId, attendeeId, '1600.00')).code).toBe(601);
   expect((await take(desk, msId, attendeeId, '1800.00')).code).toBe(200);
   expect((await call<{ ticket: object }>(getMyTicket, { as: me, query: { msId } })).data.ticket).not.toBeNull();
@@ -207,7 +240,8 @@ test('what came in cash goes back out of a drawer that has it, or by finance wit
   };
   const [first, second] = [await refund(paid[0]?.orderNo ?? ''), await refund(paid[1]?.orderNo ?? '')];
   expect(first).toMatchObject({ status: '1', acts: ['payOut'], amount: '800.00' });
-  const payOut = (as: SignedUp, refundNo = first?.refundNo ?? '') => call(payOutCash, { as, params: { msId, refundNo } });
+  const payOut = (as: SignedUp, refundNo = first?.refundNo ?? '') =>
+    call(payOutCash, { as, params: { msId, refundNo } });
   expect((await payOut(settler)).msg).toBe('请先开始现金班次');
   await open(settler, msId, '100');
   expect((await payOut(settler)).msg).toBe('钱箱余额不足');
@@ -235,7 +269,9 @@ test('a proof that the desk has seen lets somebody pay, stands with who saw it, 
   const see = (as: SignedUp, id: number) => call(seeProof, { as, params: { msId, attendeeId: id } });
   expect((await see(settler, attendeeId)).code).toBe(200);
   expect((await take(desk, msId, attendeeId, '800.00')).code).toBe(200);
-  const detail = (await call<{ history: { event: string; by: string }[] }>(getAttendee, { as: desk, params: { msId, attendeeId } })).data;
+  const detail = (
+    await call<{ history: { event: string; by: string }[] }>(getAttendee, { as: desk, params: { msId, attendeeId } })
+  ).data;
   expect(detail.history.find(({ event }) => event === 'seeProof')?.by).toBe('陆结算');
   expect((await see(desk, attendeeId)).code).toBe(500);
   // What is examined.
@@ -254,13 +290,16 @@ test('badges stand in the queue of a printer once, are printed as one file, and 
   const { msId, fees } = await congress({ 代表: { price: 0 } });
   const people = [await money.person(), await money.person()];
   const places = [];
-  for (const [at, as] of people.entries()) places.push(await placed(as, msId, fees.代表, { name: ['欧阳明月', '张䶮'][at] }));
+  for (const [at, as] of people.entries())
+    places.push(await placed(as, msId, fees.代表, { name: ['欧阳明月', '张䶮'][at] }));
   const params = { msId };
-  const queue = (printer: string, more = {}) => call<{ count: number }>(queueBadges, { as: desk, params, body: { printer, ...more } });
+  const queue = (printer: string, more = {}) =>
+    call<{ count: number }>(queueBadges, { as: desk, params, body: { printer, ...more } });
   expect((await queue('东门', { attendeeIds: [places[0]?.enrollId ?? 0] })).data.count).toBe(1);
   expect((await queue('西门')).data.count).toBe(1);
   expect((await queue('西门')).msg).toBe('没有需要打印胸牌的参会人');
-  const fetched = async (printer: string) => (await call<{ url: string; printIds: number[] }>(fetchBadges, { as: desk, params, body: { printer } })).data;
+  const fetched = async (printer: string) =>
+    (await call<{ url: string; printIds: number[] }>(fetchBadges, { as: desk, params, body: { printer } })).data;
   const east = await fetched('东门');
   const { text, pages } = await readPdf((await money.up.app.inject({ url: east.url.replace('/api', '') })).rawPayload);
   expect([pages, text.includes('欧阳明月'), text.includes('张䶮')]).toEqual([1, true, false]);
@@ -268,8 +307,10 @@ test('badges stand in the queue of a printer once, are printed as one file, and 
   expect((await call(endBadges, { as: desk, params, body: end })).code).toBe(200);
   expect((await call(fetchBadges, { as: desk, params, body: { printer: '东门' } })).msg).toBe('该打印机的队列为空');
   const attendeeId = places[0]?.enrollId ?? 0;
-  const version = async () => (await call<{ ticket: { version: number } }>(getMyTicket, { as: people[0], query: { msId } })).data.ticket.version;
-  const again = (renew: boolean, printer = '东门') => call(reprintBadge, { as: desk, params: { msId, attendeeId }, body: { printer, reason: '胸牌遗失', renew } });
+  const version = async () =>
+    (await call<{ ticket: { version: number } }>(getMyTicket, { as: people[0], query: { msId } })).data.ticket.version;
+  const again = (renew: boolean, printer = '东门') =>
+    call(reprintBadge, { as: desk, params: { msId, attendeeId }, body: { printer, reason: '胸牌遗失', renew } });
   expect([(await again(true)).code, (await again(false)).msg]).toEqual([200, '该胸牌已在打印队列中']);
   expect(await version()).toBe(2);
   expect((await call(listBadges, { as: desk, params, query: { printer: '东门' } })).rows).toMatchObject([
@@ -278,32 +319,50 @@ test('badges stand in the queue of a printer once, are printed as one file, and 
   ]);
 });
 
-test(whose('quoteCash', 'takeCash', 'seeProof', 'reprintBadge', 'getShift', 'closeShift', 'receiveShift', 'getReceipt', 'payOutCash')('another meeting’s is not there'), async () => {
-  const [here, elsewhere] = [await congress(), await congress()];
-  const me = await money.person();
-  const { enrollId, orderNo } = await enrolled(me, elsewhere.msId, elsewhere.fees.代表);
-  const there = await open(desk, elsewhere.msId, '0');
-  const { entryId } = (await take(desk, elsewhere.msId, enrollId, '1600.00')).data;
-  await open(desk, here.msId, '2000');
-  const { msId } = here;
-  const place = { msId, attendeeId: enrollId };
-  const lines = (await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })).data.lines;
-  const body = { lineIds: lines.map(({ lineId }) => lineId), reason: '行程有变', idempotencyKey: money.key() };
-  await call(refundDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo }, body });
-  const [refund] = (await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })).data.refunds;
-  const codes = [
-    (await quote(desk, msId, enrollId)).code,
-    (await take(desk, msId, enrollId, '1600.00')).code,
-    (await call(seeProof, { as: desk, params: place })).code,
-    (await call(reprintBadge, { as: desk, params: place, body: { printer: '东门', reason: '遗失', renew: false } })).code,
-    (await call(getShift, { as: desk, params: { msId, shiftId: there } })).code,
-    (await close(desk, msId, there, '1600.00')).code,
-    (await call(receiveShift, { as: settler, params: { msId, shiftId: there } })).code,
-    (await call(getReceipt, { as: desk, params: { msId, entryId } })).code,
-    (await call(payOutCash, { as: desk, params: { msId, refundNo: refund?.refundNo ?? '' } })).code,
-    // Of the same meeting, but somebody else's shift.
-    (await close(settler, elsewhere.msId, there, '1600.00')).code,
-  ];
-  expect(codes).toEqual(codes.map(() => 404));
-  expect(await money.up.ctx.db.$count(cashShifts, eq(cashShifts.msId, msId))).toBe(1);
-});
+test(
+  whose(
+    'quoteCash',
+    'takeCash',
+    'seeProof',
+    'reprintBadge',
+    'getShift',
+    'closeShift',
+    'receiveShift',
+    'getReceipt',
+    'payOutCash',
+  )('another meeting’s is not there'),
+  async () => {
+    const [here, elsewhere] = [await congress(), await congress()];
+    const me = await money.person();
+    const { enrollId, orderNo } = await enrolled(me, elsewhere.msId, elsewhere.fees.代表);
+    const there = await open(desk, elsewhere.msId, '0');
+    const { entryId } = (await take(desk, elsewhere.msId, enrollId, '1600.00')).data;
+    await open(desk, here.msId, '2000');
+    const { msId } = here;
+    const place = { msId, attendeeId: enrollId };
+    const lines = (
+      await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })
+    ).data.lines;
+    const body = { lineIds: lines.map(({ lineId }) => lineId), reason: '行程有变', idempotencyKey: money.key() };
+    await call(refundDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo }, body });
+    const [refund] = (
+      await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })
+    ).data.refunds;
+    const codes = [
+      (await quote(desk, msId, enrollId)).code,
+      (await take(desk, msId, enrollId, '1600.00')).code,
+      (await call(seeProof, { as: desk, params: place })).code,
+      (await call(reprintBadge, { as: desk, params: place, body: { printer: '东门', reason: '遗失', renew: false } }))
+        .code,
+      (await call(getShift, { as: desk, params: { msId, shiftId: there } })).code,
+      (await close(desk, msId, there, '1600.00')).code,
+      (await call(receiveShift, { as: settler, params: { msId, shiftId: there } })).code,
+      (await call(getReceipt, { as: desk, params: { msId, entryId } })).code,
+      (await call(payOutCash, { as: desk, params: { msId, refundNo: refund?.refundNo ?? '' } })).code,
+      // Of the same meeting, but somebody else's shift.
+      (await close(settler, elsewhere.msId, there, '1600.00')).code,
+    ];
+    expect(codes).toEqual(codes.map(() => 404));
+    expect(await money.up.ctx.db.$count(cashShifts, eq(cashShifts.msId, msId))).toBe(1);
+  },
+);

@@ -39,7 +39,8 @@ export async function lockUnpaid(tx: Tx, caller: Caller, { msId, attendeeId }: O
   const meeting = await keepOpen(tx, msId);
   const known = await repository.findAttendee(tx, dbId(attendeeId));
   if (known?.msId !== msId || known.hostId !== null) throw notFoundError();
-  const [found] = known.state === ATTENDEE_STATE.awaiting && known.lineId ? await lockLineOrders(tx, [known.lineId]) : [];
+  const [found] =
+    known.state === ATTENDEE_STATE.awaiting && known.lineId ? await lockLineOrders(tx, [known.lineId]) : [];
   if (found) {
     const lines = await linesOf(tx, found.order.orderNo);
     for (const id of new Set([found.order.userId, ...lines.flatMap(({ userId }) => userId ?? [])])) {
@@ -71,7 +72,12 @@ export async function rateUnpaid(tx: Tx, unpaid: Unpaid) {
   const { fee, place } = unpaid;
   const amount = priceOf({ fee, ...place }, tx.now);
   const proved = !fee.proof || isProved(place, fee.feeId);
-  return { amount, surcharge: Math.min(added, amount), people: 1, ...(proved ? nothing : { proof: fee.proof, proofEn: fee.proofEn }) };
+  return {
+    amount,
+    surcharge: Math.min(added, amount),
+    people: 1,
+    ...(proved ? nothing : { proof: fee.proof, proofEn: fee.proofEn }),
+  };
 }
 
 /** The order of a place, made by the desk for whose place it is where nobody has ordered it yet. */

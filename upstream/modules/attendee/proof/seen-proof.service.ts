@@ -29,7 +29,8 @@ export function seeProof(
       await hasOwner(tx, known.userId);
     }
     const place = await lockPlace(tx, attendeeId);
-    if (place.state === ATTENDEE_STATE.enrolled || place.state === ATTENDEE_STATE.awaiting) throw new AppError('enrol.underWay');
+    if (place.state === ATTENDEE_STATE.enrolled || place.state === ATTENDEE_STATE.awaiting)
+      throw new AppError('enrol.underWay');
     if (place.state === ATTENDEE_STATE.proof) {
       await withdrawCase(tx, 'proof', attendeeId);
       await moveProof(tx, place, 'withdrawProof');

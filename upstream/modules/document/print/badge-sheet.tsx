@@ -2,7 +2,7 @@ import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-
 import { createElement } from 'react';
 import type { BadgeContent, ContentOf, DocumentLocale } from '../document.kinds';
 import { fileFacts } from './file-facts';
-import { type Box, fit, LEADING, type Measure, shownIn } from './fit';
+import { type Box, fitText, LEADING, type Measure, shownIn } from './fit';
 import { FONT } from './fonts';
 import { squaresOf } from './ticket-sheet';
 
@@ -88,7 +88,7 @@ function badgePage({ code, ...badge }: BadgeContent, measures: Measures) {
 function linesOf(part: Part, text: string, measures: Measures) {
   if (text === '') return null;
   const { top, weight, color, ...box } = PARTS[part];
-  const { size, lines } = fit(text, { ...box, width: WIDTH } satisfies Box, measures[weight]);
+  const { size, lines } = fitText(text, { ...box, width: WIDTH } satisfies Box, measures[weight]);
   const above = top + (box.height - lines.length * size * LEADING) / 2;
   return lines.map((line, at) => (
     <Text

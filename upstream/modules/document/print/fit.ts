@@ -45,7 +45,7 @@ function breakAt(units: readonly string[], { width }: Measure, most: number): st
 }
 
 /** The largest lines that a text has in a box: it is broken where it may be, then made smaller, then broken anywhere, and cut where nothing helps. */
-export function fit(text: string, { width, height, most, least }: Box, measure: Measure): Fitted {
+export function fitText(text: string, { width, height, most, least }: Box, measure: Measure): Fitted {
   const room = (size: number) => Math.max(1, Math.floor(height / (size * LEADING)));
   const largest = (units: readonly string[]): Fitted | null => {
     for (let size = most; size >= least; size -= STEP) {
@@ -69,7 +69,10 @@ const MARKS = /\p{Mark}+/gu;
 
 /** A text as a font can show it: without what stands over letters where it has not those letters; nothing where it has not the rest either. */
 export function shownIn(text: string, { has }: Measure): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC').trim();
+  const clean = text
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .trim();
   if (has(clean)) return clean;
   const plain = [...clean].map((one) => (has(one) ? one : one.normalize('NFD').replace(MARKS, ''))).join('');
   return has(plain) ? plain : '';

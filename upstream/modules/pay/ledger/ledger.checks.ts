@@ -2,6 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { checkOver, defineCheck } from '@/upstream/core/module/check';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { personOf, unitOf } from './ledger.names';
+import { cashMoves } from './shift.checks';
 
 const transactions = { table: 'ledger_transaction', key: 'tx_id' };
 const accounts = { table: 'ledger_account', key: 'account_id' };
@@ -104,4 +105,4 @@ export const ledgerOrigins = checkOver(
 );
 
 /** What the ledger promises by itself. */
-export const LEDGER_CHECKS = [ledgerSums, ledgerBalances, ledgerRuns, ledgerNames, ledgerOrigins];
+export const LEDGER_CHECKS = [ledgerSums, ledgerBalances, ledgerRuns, ledgerNames, ledgerOrigins, cashMoves];
