@@ -24,10 +24,9 @@ import { lockRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { requireNotOwn } from '@/upstream/policy/require-right';
 import * as repository from './cash.repository';
+import { receiptNo } from './receipt-no';
 
 const takes = (msId: number) => ({ name: 'meeting.cash.take', msId: dbId(msId) }) as const;
-/** The number of a receipt. */
-const receiptNo = (entryId: number) => `C${String(entryId).padStart(8, '0')}`;
 
 /** Whether somebody sees what others have taken at a meeting. */
 const seesAll = async (ctx: Context, caller: Caller, msId: number) =>
