@@ -50,6 +50,12 @@ export const MEETING_RIGHTS = [
   'meals.see',
   /** Writes meals, and says who sits where. */
   'meals.change',
+  /** Takes cash at the desk in shifts of one's own, and enters who comes without a place. */
+  'cash.take',
+  /** Has badges printed, and printed once more. */
+  'badges.print',
+  /** Writes votes, opens and closes them, shows them in the hall. */
+  'votes.change',
   /** The exhibition: halls, booths, exhibitors, products, and who asks them for a call. */
   'expo.change',
 ] as const;
@@ -63,22 +69,23 @@ const TRIPS = ['trips.see', 'trips.change'] as const;
 const MEALS = ['meals.see', 'meals.change'] as const;
 const MEDIA = ['files.change', 'pictures.change'] as const;
 const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
+const ONSITE = ['cash.take', 'badges.print'] as const;
 
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
 // biome-ignore format: a table is read by its lines
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '1': [...LEAST, ...TRIPS], // traffic
   '2': [...LEAST, ...ROOMS], // hotel
-  '3': [...NAMES, 'door.scan', 'files.change'], // materials: badges and bags bear names
-  '4': [...NAMES, 'door.scan', 'door.set'], // on-site control
+  '3': [...NAMES, 'door.scan', 'files.change', 'badges.print'], // materials: badges and bags bear names
+  '4': [...NAMES, 'door.scan', 'door.set', 'votes.change'], // on-site control
   '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
   '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change'], // flexible lead
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change', ...ONSITE, 'votes.change'], // flexible lead
   '12': ['files.change', 'programme.change', 'papers.change'], // schedule
   '13': [...LEAST, ...MEALS, 'door.scan'], // catering
-  '14': [...NAMES, ...DOOR], // sign-in
-  '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see'], // settlement
+  '14': [...NAMES, ...DOOR, ...ONSITE], // sign-in
+  '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see', 'cash.take'], // settlement
   '16': [], // host
   '17': [...LEAST, 'presence.see', 'files.change'], // summary
   '18': [], '19': [], // guests, reporting

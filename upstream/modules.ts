@@ -29,6 +29,7 @@ import { mealModule } from './modules/meal/module';
 import { meetingModule } from './modules/meeting/module';
 import { meetingFileModule } from './modules/meeting-file/module';
 import { meetingManageModule } from './modules/meeting-manage/module';
+import { onsiteModule } from './modules/onsite/module';
 import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
 import { programmeModule } from './modules/programme/module';
@@ -76,6 +77,7 @@ export const MODULES: readonly Module[] = [
   mealModule,
   expoModule,
   slipModule,
+  onsiteModule,
   paperModule,
   meetingManageModule,
   engagementModule,

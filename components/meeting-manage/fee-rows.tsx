@@ -96,6 +96,7 @@ function FeeFields({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }
 /** Fields of a fee that most do without. */
 const MORE = [
   'userTypes',
+  'surcharge',
   'proof',
   'proofEn',
   'included',
@@ -126,6 +127,12 @@ function FeeMore({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }) 
           field={rowField(form, bound, 'userTypes')}
           label={t('fields.userTypes')}
           options={TAKER_TYPES.map((value) => ({ value, label: t(`takers.${value}`) }))}
+        />
+        <TextField
+          field={rowField(form, bound, 'surcharge')}
+          label={t('fields.surcharge')}
+          hint={t('hints.surcharge')}
+          {...MONEY}
         />
         <div className={styles.pair}>
           <RowText field={rowField(form, bound, 'proof')} label={t('fields.proof')} hint={t('hints.proof')} max={200} />

@@ -75,8 +75,8 @@ export const deskOrderSchema = z.object({
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
-/** What the desk can do about a refund: have it tried again, or ask finance to end it since it was settled otherwise. */
-export const DESK_REFUND_ACTS = ['again', 'askEnd'] as const;
+/** What the desk can do about a refund: have it tried again, ask finance to end it since it was settled otherwise, or pay what came in cash out of a drawer. */
+export const DESK_REFUND_ACTS = ['again', 'askEnd', 'payOut'] as const;
 export type DeskRefundAct = (typeof DESK_REFUND_ACTS)[number];
 export const deskOrderDetailSchema = deskOrderSchema.extend({
   closeTime: textSchema,

@@ -34,6 +34,8 @@ export const pricedSchema = z.object({
   feeName: z.string(),
   feeNameEn: textSchema,
   price: yuanSchema,
+  /** Of it: what is added on the days of the meeting. */
+  surcharge: yuanSchema.nullish(),
   /** Until when it costs that; nothing where it does not change. */
   until: textSchema,
   /** What it costs afterwards. */

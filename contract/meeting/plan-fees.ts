@@ -24,6 +24,8 @@ export const planFeeSchema = z.object({
   price: words(12),
   /** What it costs up to a moment, and in it. */
   windows: z.array(z.object({ until: moment, price: words(12) })).max(MOST_WINDOWS, most),
+  /** What is added for who orders on the days of the meeting; empty for nothing. */
+  surcharge: words(12).default(''),
   /** Who may take it: nobody named is everybody, certified or not. */
   userTypes: z.array(z.enum(TAKER_TYPES)),
   /** What has to be shown before it can be paid; empty for nothing. */
@@ -65,6 +67,7 @@ export const EMPTY_FEE: PlanFee = {
   feeNameEn: '',
   price: '',
   windows: [],
+  surcharge: '',
   userTypes: [],
   proof: '',
   proofEn: '',
@@ -97,6 +100,7 @@ export function checkFees({ fees, quotas }: { fees: PlanFee[]; quotas: PlanQuota
         wrong('validation.windowOrder', ...field('windows', nth, 'until'));
       }
     }
+    if (fee.surcharge) amount(fee.surcharge, wrong, ...field('surcharge'));
     if (fee.proofEn && !fee.proof) wrong('validation.content', ...field('proof'));
     for (const name of ['quota', 'teamLeast', 'teamMost'] as const) whole(fee[name], ...field(name));
     if (fee.teamLeast && fee.teamMost && Number(fee.teamMost) < Number(fee.teamLeast)) {

@@ -21,9 +21,11 @@ export const BIZ = [
   ...['enrollArt', 'signArt', 'hotel', 'dining', 'travel'],
 ] as const;
 export type Biz = (typeof BIZ)[number];
-/** How an order can be paid: by a QR code or inside WeChat, by Alipay on a desktop or a phone, from the wallet, by bank transfer. */
-export const CHANNELS = ['wx_native', 'wx_jsapi', 'alipay_pc', 'alipay_wap', 'wallet', 'offline'] as const;
+/** How an order can be paid: by a QR code or inside WeChat, by Alipay on a desktop or a phone, from the wallet, by bank transfer, in cash at a meeting's desk. */
+export const CHANNELS = ['wx_native', 'wx_jsapi', 'alipay_pc', 'alipay_wap', 'wallet', 'offline', 'cash'] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** Of what came so no company gives anything back: people pay it out. */
+export const BY_HAND: readonly string[] = ['offline', 'cash'] satisfies Channel[];
 /** A refund in part leaves an order paid. */
 export const ORDER_STATE = { unpaid: '0', paid: '1', refunded: '2', closed: '3', refunding: '4' } as const;
 export type OrderState = (typeof ORDER_STATE)[keyof typeof ORDER_STATE];

@@ -48,4 +48,5 @@ export const DOMAINS = [
   'slip',
   'programme',
   'schedule',
+  'onsite',
 ] as const;

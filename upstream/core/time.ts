@@ -29,6 +29,9 @@ export function endOfDay(text: string | undefined): Date | undefined {
   return fromWire(text && text.length === 10 ? `${text} 23:59:59` : text) ?? undefined;
 }
 
+/** The first moment of a day in China. */
+export const startOfDay = (moment: Date): Date => new Date(`${toWire(moment).slice(0, 10)}T00:00:00+08:00`);
+
 /** First moment of a month `yyyy-MM` and of the month after it, Asia/Shanghai. */
 export function monthRange(month: string): { begin: Date; end: Date } {
   const [year = 1970, index = 1] = month.split('-').map(Number);

@@ -63,6 +63,9 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'trips.change': ['1', '7', '9'],
   'meals.see': ['7', '8', '9', '13'],
   'meals.change': ['7', '9', '13'],
+  'cash.take': ['7', '9', '14', '15'],
+  'badges.print': ['3', '7', '9', '14'],
+  'votes.change': ['4', '7', '9'],
   'expo.change': ['7', '9', '20', '21'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));

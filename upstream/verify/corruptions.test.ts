@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASH_CORRUPTIONS } from '@/tests/support/corruptions/cash';
 import { DOOR_CORRUPTIONS } from '@/tests/support/corruptions/doors';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
 import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
@@ -74,6 +75,7 @@ describe.each([
   ['accounts, states and times', STATE_CORRUPTIONS],
   ['doors', DOOR_CORRUPTIONS],
   ['programmes', PROGRAMME_CORRUPTIONS],
+  ['cash', CASH_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

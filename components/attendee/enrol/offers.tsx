@@ -25,11 +25,12 @@ export const sumOf = (offers: readonly Offer[], less = '0'): string =>
 export function OfferHint({ offer }: { offer: Offer }) {
   const t = useTranslations('enrol.offer');
   const locale = asLocale(useLocale());
-  const { price, until, nextPrice, left, note, noteEn, included, includedEn, barred } = offer;
+  const { price, surcharge, until, nextPrice, left, note, noteEn, included, includedEn, barred } = offer;
   const what = localText(locale, included, includedEn).text;
   const amount = (yuan: string) => (fenOf(yuan) === 0 ? t('free') : formatYuan(yuan));
   const parts = [
     amount(price),
+    surcharge && t('surcharge', { amount: formatYuan(surcharge) }),
     until && nextPrice && t('until', { time: formatDateTime(locale, until), price: amount(nextPrice) }),
     left === 0 ? t('soldOut') : left != null && left <= FEW && t('left', { count: left }),
     what && t('included', { what }),

@@ -103,7 +103,7 @@ function useColumns(spec: ReturnType<typeof deskOrderList>): Column<DeskOrder, F
       value: ({ channel }) => channel && pay(`channel.${channel as 'wallet'}`),
       wide: 'most',
       filter: choiceFilter(spec, 'channel', (channel) => pay(`channel.${channel}`), {
-        only: ['wx_native', 'alipay_pc', 'wallet', 'offline'],
+        only: ['wx_native', 'alipay_pc', 'wallet', 'offline', 'cash'],
       }),
     },
     { ...timeColumn<DeskOrder>('payTime', t('fields.payTime'), { sorted: true }), wide: 'some' },

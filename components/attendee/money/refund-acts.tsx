@@ -5,6 +5,7 @@ import { TextAreaField } from '@/components/forms/text-area-field';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { askRefundEnd, type DeskOrderDetail, retryDeskRefund } from '@/contract/attendee/desk-money';
+import { payOutCash } from '@/contract/onsite/cash';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
@@ -16,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the desk can do about a refund that failed: try it again, or ask finance to end it, since it was settled otherwise. */
+/** What the desk can do about a refund: try it again, ask finance to end it, since it was settled otherwise, or pay it out of a drawer. */
 export function RefundActs({ msId, refund: { refundNo, acts }, onDone }: Props) {
   const t = useTranslations('desk.orders');
   const [asking, setAsking] = useState(false);
@@ -26,6 +27,11 @@ export function RefundActs({ msId, refund: { refundNo, acts }, onDone }: Props) 
     toast.success({ text: t('done.again') });
     onDone();
   };
+  const payOut = async () => {
+    await callToken(payOutCash, { params });
+    toast.success({ text: t('done.payOut') });
+    onDone();
+  };
   if (acts.length === 0) return null;
   if (asking) return <AskEnd params={params} onBack={() => setAsking(false)} onDone={onDone} />;
   return (
@@ -33,6 +39,11 @@ export function RefundActs({ msId, refund: { refundNo, acts }, onDone }: Props) 
       {acts.includes('again') && (
         <ConfirmButton text={t('againText')} confirmLabel={t('again')} cancelLabel={t('cancel')} onConfirm={again}>
           {t('again')}
+        </ConfirmButton>
+      )}
+      {acts.includes('payOut') && (
+        <ConfirmButton text={t('payOutText')} confirmLabel={t('payOut')} cancelLabel={t('cancel')} onConfirm={payOut}>
+          {t('payOut')}
         </ConfirmButton>
       )}
       {acts.includes('askEnd') && <Button onClick={() => setAsking(true)}>{t('askEnd')}</Button>}

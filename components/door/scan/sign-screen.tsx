@@ -27,7 +27,7 @@ export function SignScreen({ msId, pointId, other }: { msId: number; pointId: nu
       <h2 id="screen-title">
         {t('screen.title')} · <Other other={other} name="title" />
       </h2>
-      {code && <Code msId={msId} code={code} />}
+      {code && <AddressCode path={href('meetingSignIn', { msId }, { query: { code } })} />}
       {code && <p className={styles.digits}>{code.replace(/(\d{3})(\d{3})/, '$1 $2')}</p>}
       <p className={styles.how}>
         {t('screen.how')}
@@ -65,9 +65,9 @@ const Said = ({ name }: { name: 'title' | 'how' }) => (
   <span lang={useLocale() === 'en' ? 'en' : 'zh-CN'}>{useTranslations('scanner.screen')(name)}</span>
 );
 
-/** The way to the page where one signs in, with the code. */
-function Code({ msId, code }: { msId: number; code: string }) {
-  const address = `${window.location.origin}${href('meetingSignIn', { msId }, { query: { code } })}`;
+/** The way to a page of this site, for the phones in the hall. */
+export function AddressCode({ path: page }: { path: string }) {
+  const address = `${window.location.origin}${page}`;
   const { path, size } = useMemo(() => qrPath(address, { level: 'medium', margin: MARGIN }), [address]);
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">

@@ -4,7 +4,8 @@ import type { Channel } from '@/contract/pay/order';
 /** What a payer chooses from: several channels of one company are one choice. */
 export type Way = 'wechat' | 'alipay' | 'wallet' | 'offline';
 
-const WAY_OF: Record<Channel, Way> = {
+/** Cash is taken at a meeting's desk alone. */
+const WAY_OF: Record<Exclude<Channel, 'cash'>, Way> = {
   wx_native: 'wechat',
   wx_jsapi: 'wechat',
   alipay_pc: 'alipay',
@@ -23,7 +24,7 @@ const NARROW = '(width < 640px)';
 
 /** The ways that an order's channels offer, in their order. */
 export function waysOf(channels: readonly string[]): Way[] {
-  const known = channels.filter((channel): channel is Channel => Object.hasOwn(WAY_OF, channel));
+  const known = channels.filter((channel): channel is keyof typeof WAY_OF => Object.hasOwn(WAY_OF, channel));
   return [...new Set(known.map((channel) => WAY_OF[channel]))];
 }
 

@@ -20,7 +20,7 @@ export type RefundQuote = z.output<typeof quoteRefund.answer>;
 export type Refunded = z.output<typeof refundOrder.answer>;
 
 const REASON_LENGTH = 200;
-const WAYS: Record<string, 'wallet' | 'offline'> = { wallet: 'wallet', offline: 'offline' };
+const WAYS: Record<string, 'wallet' | 'offline' | 'cash'> = { wallet: 'wallet', offline: 'offline', cash: 'cash' };
 
 /** What comes back for an order now, and the button that gives it up; or why nothing does. */
 export function RefundForm({

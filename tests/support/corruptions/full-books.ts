@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { type DeskOrderDetail, getDeskOrder, refundDeskOrder } from '@/contract/attendee/desk-money';
 import * as invoiceCalls from '@/contract/invoice/invoice';
+import { closeShift, openShift, payOutCash, receiveShift, takeCash } from '@/contract/onsite/cash';
 import { refundOrder, submitOrder } from '@/contract/pay/order';
+import { insertDeskMeeting } from '@/tests/support/desk';
+import { enrolling } from '@/tests/support/enrolling';
 import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { insertMeal } from '@/tests/support/meals';
@@ -85,6 +89,7 @@ export async function fillBooks() {
   const queue = await fillQueue(money);
   const coupon = await fillCoupon(money);
   const lodged = await fillStays(money);
+  const cash = await fillCash(money);
   const place = await insertPlace(up.ctx, me.userId, meeting);
   const outTradeNo = await money.begin(me, place.orderNo);
   expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
@@ -128,6 +133,7 @@ export async function fillBooks() {
     place,
     pooled,
     queue,
+    cash,
     coupon,
     lodged,
     held,
@@ -276,6 +282,42 @@ async function fillStays(money: TestMoney) {
   const [row] = await ctx.db.select().from(stays).where(eq(stays.stayId, first));
   const [paid] = await ctx.db.select().from(stays).where(eq(stays.stayId, alone));
   return { msId, kindId, first, second, alone, shareId: row?.shareId ?? 0, line: paid?.lineId ?? 0 };
+}
+
+/** Cash that was taken for a place in a shift, half of which went back; the shift was counted a little short and taken over. */
+async function fillCash(money: TestMoney) {
+  const [owner, desk, settler] = [await money.person({ userType: '106' }), await money.person(), await money.person()];
+  const { msId, fees } = await insertDeskMeeting(
+    money.up.ctx,
+    { 代表: { price: 80_00 } },
+    {
+      owner,
+      half: 10,
+      posts: [
+        ['14', desk],
+        ['15', settler],
+      ],
+    },
+  );
+  const { orderNo, enrollId } = await enrolling(() => money).enrolled(await money.person(), msId, fees.代表);
+  const ask = async <T>(...asked: Parameters<TestMoney['up']['call']>) => {
+    const { body } = await money.up.call(...asked);
+    expect(body).toMatchObject({ code: 200 });
+    return body.data as T;
+  };
+  const params = { msId };
+  const { shiftId } = await ask<{ shiftId: number }>(openShift, { as: desk, params, body: { opened: '50' } });
+  const taking = { amount: '80.00', idempotencyKey: money.key() };
+  await ask(takeCash, { as: desk, params: { msId, attendeeId: enrollId }, body: taking });
+  const { lines } = await ask<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId, orderNo } });
+  const back = { lineIds: lines.map(({ lineId }) => lineId), reason: '行程有变', idempotencyKey: money.key() };
+  await ask(refundDeskOrder, { as: settler, params: { msId, orderNo }, body: back });
+  const { refunds } = await ask<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId, orderNo } });
+  const refundNo = refunds[0]?.refundNo ?? '';
+  await ask(payOutCash, { as: desk, params: { msId, refundNo } });
+  await ask(closeShift, { as: desk, params: { msId, shiftId }, body: { counted: '89', reason: '少一元' } });
+  await ask(receiveShift, { as: settler, params: { msId, shiftId } });
+  return { shiftId, refundNo, outTradeNo: `${orderNo}P01` };
 }
 
 /** Somebody who is fetched by a car, and eats at a table. */

@@ -2,6 +2,7 @@ import type { TestUpstream } from '@/tests/support/upstream';
 
 /** Everything is locked in this order (docs/money.md, "Locks"); what stands in one line never waits for its neighbour. */
 const LOCK_ORDER: readonly (readonly string[])[] = [
+  ['ms_cash_shift'],
   ['ms_team'],
   ['ms_meeting', 'pay_bill_difference'],
   ['pay_order', 'pay_withdraw', 'vip_plan'],
@@ -17,7 +18,7 @@ const LOCK_ORDER: readonly (readonly string[])[] = [
 /** Locked under their order, withdrawal, place or pool, or by whoever holds nothing else: nobody waits for them and is waited for. */
 const GUARDED = [
   ...['pay_payment', 'pay_refund', 'pay_voucher', 'audit_case', 'invoice', 'invoice_line', 'stock_hold'],
-  ...['ms_enrol_draft', 'ms_handover', 'ms_attendee_event', 'ms_fee_pool'],
+  ...['ms_enrol_draft', 'ms_handover', 'ms_attendee_event', 'ms_fee_pool', 'ms_cash_entry'],
 ];
 /** Locked with all that a write needs of them at once; each of them changes later. */
 const ALL_AT_ONCE = ['pay_order_line', 'ms_attendee', 'ms_item', 'ms_stay', 'stock_pool'];

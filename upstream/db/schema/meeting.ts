@@ -223,6 +223,8 @@ export const meetingFees = pgTable(
     feeNameEn: words('fee_name_en'),
     biz: words('biz').notNull().default('enroll'),
     price: fen('price').notNull(),
+    /** What is added for who orders on the days of the meeting. */
+    surcharge: fen('surcharge').notNull().default(0),
     /** What is left, of whichever of its pools has least: follows them. */
     stock: figure('stock'),
     /** Places of its own; null where it has none. Its pool follows. */
@@ -246,7 +248,7 @@ export const meetingFees = pgTable(
   },
   (t) => [
     index('ms_fee_ms_idx').on(t.msId, t.biz),
-    check('ms_fee_price_check', sql`${t.price} >= 0`),
+    check('ms_fee_price_check', sql`${t.price} >= 0 and ${t.surcharge} >= 0`),
     check('ms_fee_stock_check', sql`${t.stock} >= 0`),
     check('ms_fee_quota_check', sql`${t.quota} >= 0`),
     check('ms_fee_team_check', sql`${t.teamLeast} > 0 and ${t.teamMost} >= coalesce(${t.teamLeast}, 1)`),
@@ -403,6 +405,8 @@ export const votes = pgTable(
     titleEn: words('title_en'),
     multi: flag('multi'),
     maxChoose: figure('max_choose'),
+    /** Written at the desk, and not opened yet. */
+    hidden: impersonal(boolean('is_hidden').notNull().default(false)),
     startTime: moment('start_time'),
     endTime: moment('end_time'),
   },

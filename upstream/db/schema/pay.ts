@@ -214,7 +214,7 @@ export const payments = pgTable(
 );
 
 /** A refund that failed and was not kept, is stuck, or is paid out by staff: it does not end by itself. */
-export const MAY_WAIT = sql`((status = '3' and ended_by is null) or (status = '1' and failure is not null) or (status in ('0', '1') and channel = 'offline'))`;
+export const MAY_WAIT = sql`((status = '3' and ended_by is null) or (status = '1' and failure is not null) or (status in ('0', '1') and channel in ('offline', 'cash')))`;
 
 /**
  * Money that goes back for a payment; `lines` says what for, nothing for money that came for nothing, and which of them are

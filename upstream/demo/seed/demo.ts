@@ -36,6 +36,7 @@ import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
 import { seedLodging } from './enrol/lodging';
 import { seedMeals } from './enrol/meals';
+import { seedOnsite } from './enrol/onsite';
 import { seedProofs } from './enrol/proofs';
 import { makeTeams } from './enrol/teams';
 import { seedTrips } from './enrol/trips';
@@ -269,4 +270,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedTrips(txAt(db, now), daysFrom(now));
   await seedMeals(txAt(db, now), daysFrom(now));
   await seedExpo(db, daysFrom(now));
+  await seedOnsite(db, daysFrom(now));
 }

@@ -19,7 +19,7 @@ import { askedFor } from './asked-for.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
 import { findKeptDraft } from './draft/draft.service';
 import * as repository from './enrol.repository';
-import { NOTHING_PROMISED, type Promised, priceOf } from './fee-price';
+import { NOTHING_PROMISED, nextChange, type Promised, priceOf, surchargeOf } from './fee-price';
 import { ownHandover } from './handover/own-handover';
 import { amountOf, paidByPlace } from './paid.service';
 
@@ -98,15 +98,16 @@ export function toPriced(
   fee: repository.FeeRow,
   { left, now, promise = NOTHING_PROMISED }: { left: Map<number, number>; now: Date; promise?: Promised },
 ): z.output<typeof pricedSchema> {
-  const { feeId, feeName, feeNameEn, price, windows } = fee;
-  const [window, next] = windows.filter(({ until }) => now <= until);
+  const { feeId, feeName, feeNameEn } = fee;
+  const until = nextChange(fee, now);
   return {
     feeId,
     feeName,
     feeNameEn,
     price: toYuan(priceOf({ fee, ...promise }, now)),
-    until: toWireOrNull(window?.until),
-    nextPrice: window ? toYuan(next?.price ?? price) : null,
+    surcharge: surchargeOf(fee, now) > 0 ? toYuan(surchargeOf(fee, now)) : null,
+    until: toWireOrNull(until),
+    nextPrice: until ? toYuan(priceOf({ fee, ...NOTHING_PROMISED }, new Date(until.getTime() + 1000))) : null,
     left: left.get(feeId) ?? null,
   };
 }

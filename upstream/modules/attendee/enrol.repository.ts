@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { meetingOffers } from '@/upstream/core/read/visible';
+import { startOfDay } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
@@ -11,7 +12,11 @@ import { feeWindows, type MeetingQuestion, meetingFees, meetings } from '@/upstr
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 export type ItemRow = typeof attendeeItems.$inferSelect;
-export type FeeRow = typeof meetingFees.$inferSelect & { windows: { until: Date; price: number }[] };
+export type FeeRow = typeof meetingFees.$inferSelect & {
+  windows: { until: Date; price: number }[];
+  /** When what is added on the spot begins. */
+  onsiteFrom: Date;
+};
 
 /** What enrolling asks of a meeting. */
 export interface EnrolMeeting {
@@ -68,8 +73,9 @@ export async function keepMeeting(tx: Tx, msId: number): Promise<EnrolMeeting | 
 /** What a meeting sells to whoever enrols, in its order, each with its windows, the first to end first. */
 export async function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
   const fees = await db
-    .select()
+    .select({ ...getTableColumns(meetingFees), startTime: meetings.startTime })
     .from(meetingFees)
+    .innerJoin(meetings, eq(meetings.msId, meetingFees.msId))
     .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'workshop', 'companion'])))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
   const windows = await db
@@ -79,7 +85,11 @@ export async function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
     .where(eq(meetingFees.msId, msId))
     .orderBy(asc(feeWindows.until));
   const byFee = groupBy(windows, ({ feeId }) => feeId);
-  return fees.map((fee) => ({ ...fee, windows: byFee.get(fee.feeId) ?? [] }));
+  return fees.map(({ startTime, ...fee }) => ({
+    ...fee,
+    windows: byFee.get(fee.feeId) ?? [],
+    onsiteFrom: startOfDay(startTime),
+  }));
 }
 
 /** What a fee is called. */

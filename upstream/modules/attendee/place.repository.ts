@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-o
 import { MEETING_STATUS } from '@/contract/codes';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
-import { fromWire } from '@/upstream/core/time';
+import { fromWire, startOfDay } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendeeEvents, attendeeItems, attendees } from '@/upstream/db/schema/attendee';
@@ -246,7 +246,7 @@ export async function movePlaces(tx: Tx, kind: PlaceKind, moved: readonly MovedP
 
 /** What a line is to cost: its fee, and what was promised to whom it is for. */
 export interface LineFee {
-  fee: { price: number; windows: { until: Date; price: number }[] };
+  fee: { price: number; windows: { until: Date; price: number }[]; surcharge: number; onsiteFrom: Date };
   promisedPrice: number | null;
   promisedUntil: Date | null;
   enrollEnd: Date | null;
@@ -258,6 +258,7 @@ export async function findLineFee(db: Reader, kind: PlaceKind, lineId: number): 
   const shown = {
     feeId: meetingFees.feeId,
     price: meetingFees.price,
+    surcharge: meetingFees.surcharge,
     enrollEnd: meetings.enrollEnd,
     startTime: meetings.startTime,
   };
@@ -280,13 +281,16 @@ export async function findLineFee(db: Reader, kind: PlaceKind, lineId: number): 
 }
 
 /** A fee with its windows, the first to end first. */
-async function withWindows<R extends { feeId: number; price: number }>(db: Reader, { feeId, price, ...row }: R) {
+async function withWindows<R extends { feeId: number; price: number; surcharge: number; startTime: Date }>(
+  db: Reader,
+  { feeId, price, surcharge, ...row }: R,
+) {
   const windows = await db
     .select({ until: feeWindows.until, price: feeWindows.price })
     .from(feeWindows)
     .where(eq(feeWindows.feeId, feeId))
     .orderBy(asc(feeWindows.until));
-  return { ...row, fee: { price, windows } };
+  return { ...row, fee: { price, windows, surcharge, onsiteFrom: startOfDay(row.startTime) } };
 }
 
 /** Whether the place or thing that a line pays for is at a meeting that does not take place. */

@@ -92,6 +92,22 @@ export const ticketContentSchema = z.object({
 });
 export type TicketContent = z.infer<typeof ticketContentSchema>;
 
+/** What was taken in cash: as a ticket, without a code. */
+export const receiptContentSchema = ticketContentSchema.omit({ code: true });
+
+/** What somebody wears, the lines as they were measured to fit. */
+export const badgeContentSchema = z.object({
+  meeting: z.string(),
+  name: z.string(),
+  /** The name in the other language. */
+  second: z.string(),
+  hospital: z.string(),
+  fee: z.string(),
+  /** The text of the code. */
+  code: z.string(),
+});
+export type BadgeContent = z.infer<typeof badgeContentSchema>;
+
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
 export const DOCUMENT_KINDS = {
   invoice: invoiceContentSchema,
@@ -106,6 +122,10 @@ export const DOCUMENT_KINDS = {
   teamLetter: letterContentSchema,
   /** To whoever takes part: doors read it. */
   ticket: ticketContentSchema,
+  /** To whoever paid in cash. */
+  receipt: receiptContentSchema,
+  /** To wear, each on a page of its own. */
+  badges: z.object({ issued: z.string(), badges: z.array(badgeContentSchema).min(1) }),
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;

@@ -91,7 +91,7 @@ export const isUnchanged = ({ kind, number, content, checksum }: repository.Docu
 /** Seconds that a link to a document serves. */
 const LINK_SECONDS = 300;
 /** What a link opens: a document that was issued, or a letter that is made when it is asked for. */
-export type LinkPath = 'document' | 'letter' | 'letters' | 'team' | 'ticket';
+export type LinkPath = 'document' | 'letter' | 'letters' | 'team' | 'ticket' | 'receipt' | 'badges';
 
 export interface Link {
   id: number;

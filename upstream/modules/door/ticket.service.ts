@@ -88,12 +88,20 @@ async function shownTicket(ctx: Context, place: scans.PlaceRow) {
 }
 
 /** A place's older tickets admit nobody from now on; its order and its other places stay as they are. */
-async function renew(tx: Tx, place: scans.PlaceRow, reason: string | null): Promise<number> {
+export async function renew(tx: Tx, place: scans.PlaceRow, reason: string | null): Promise<number> {
   if (place.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
   const version = place.ticketVersion + 1;
   await repository.setVersion(tx, place, { version, reason });
   if (place.userId) tx.emit(madeStale({ userIds: [place.userId], stale: ['meetings'] }));
   return version;
+}
+
+/** A place of a meeting that is certain, locked until the transaction ends; 404 for one of elsewhere. */
+export async function lockAdmitted(tx: Tx, msId: number, attendeeId: number): Promise<scans.PlaceRow> {
+  const [place] = await scans.lockScanned(tx, msId, [dbId(attendeeId)]);
+  if (!place) throw notFoundError();
+  if (place.state !== ATTENDEE_STATE.enrolled) throw new AppError('enrol.notEnrolled');
+  return place;
 }
 
 /** Renewals in a day: who needs more asks the desk. */

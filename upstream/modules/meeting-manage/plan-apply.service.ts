@@ -179,6 +179,7 @@ function feeFields(fee: MeetingPlan['fees'][number]) {
     invitedOnly,
     feeNameEn: orNull(fee.feeNameEn),
     price: toFen(price),
+    surcharge: fee.surcharge ? toFen(fee.surcharge) : 0,
     quota: numberOrNull(fee.quota),
     teamLeast: numberOrNull(fee.teamLeast),
     teamMost: numberOrNull(fee.teamMost),

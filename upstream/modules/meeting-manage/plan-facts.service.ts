@@ -71,6 +71,7 @@ function feeWords(fee: PlanFee, { quotas }: MeetingPlan, locale: Locale): (strin
     ...[say(`manage.kind.${biz}`), feeName, feeNameEn],
     ...windows.map((one) => say('manage.window', { price: `¥${one.price}`, until: minutes(one.until) })),
     windows.length > 0 ? say('manage.afterwards', { price: `¥${price}` }) : `¥${price}`,
+    fee.surcharge !== '' && say('manage.surcharge', { amount: `¥${fee.surcharge}` }),
     quota !== '' && say('manage.places', { count: quota }),
     fee.quotas.length > 0 &&
       say('manage.shares', { names: list(quotas.flatMap(({ key, name }) => (fee.quotas.includes(key) ? name : []))) }),

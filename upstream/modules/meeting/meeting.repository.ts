@@ -172,8 +172,9 @@ export async function findParts(db: Reader, msId: number, now: Date) {
 /** Price table in order: what can be bought. */
 export async function findFees(db: Reader, msId: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(meetingFees), startTime: meetings.startTime })
     .from(meetingFees)
+    .innerJoin(meetings, eq(meetings.msId, meetingFees.msId))
     .where(and(eq(meetingFees.msId, msId), eq(meetingFees.closed, false), eq(meetingFees.invitedOnly, false)))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as kept from '@/contract/meeting/kept';
 import * as api from '@/contract/meeting/meeting';
 import * as parts from '@/contract/meeting/parts';
+import * as desk from '@/contract/onsite/vote';
 import { route } from '@/upstream/core/route';
+import * as deskVotes from './desk-vote.service';
 import * as facets from './facets.service';
 import * as meetings from './meeting.service';
 import * as lists from './meeting-list.service';
@@ -33,5 +35,12 @@ export async function meetingRoutes(app: FastifyInstance): Promise<void> {
   route(app, kept.listSavedSearches, ({ caller }) => saved.listSavedSearches(ctx, caller.userId));
   route(app, kept.addSavedSearch, ({ body, caller }) => saved.addSavedSearch(ctx, caller, body.filter));
   route(app, kept.removeSavedSearch, ({ params, caller }) => saved.removeSavedSearch(ctx, caller, params.id));
+  route(app, desk.listDeskVotes, ({ params }) => deskVotes.listDeskVotes(ctx, params.msId));
+  route(app, desk.getVoteScreen, ({ params }) => deskVotes.getVoteScreen(ctx, params));
+  route(app, desk.saveVote, ({ caller, params, body }) => deskVotes.saveVote(ctx, caller, params.msId, body));
+  route(app, desk.turnVote, ({ caller, params, body }) =>
+    deskVotes.turnVote(ctx, caller, params, body.open).then(() => null),
+  );
+  route(app, desk.removeVote, ({ caller, params }) => deskVotes.removeVote(ctx, caller, params).then(() => null));
   route(app, parts.castVote, ({ body, caller }) => votes.castVote(ctx, body, caller));
 }

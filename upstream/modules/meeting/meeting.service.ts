@@ -8,7 +8,7 @@ import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { cleanHtmlOrNull } from '@/upstream/core/text/html';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { startOfDay, toWire, toWireOrNull } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { invitationUrls } from './invitation.service';
 import * as repository from './meeting.repository';
@@ -110,11 +110,33 @@ export async function listFees(ctx: Context, msId: number, biz?: string): Promis
   const byFee = groupBy(windows, ({ feeId }) => feeId);
   return fees
     .filter((fee) => biz === undefined || fee.biz === biz)
-    .map((fee) => ({
-      ...fee,
-      price: toYuan(fee.price),
-      windows: (byFee.get(fee.feeId) ?? []).map(({ until, price }) => ({ until: toWire(until), price: toYuan(price) })),
-    }));
+    .map(({ startTime, ...fee }) => {
+      const priced = withSurcharge({ ...fee, windows: byFee.get(fee.feeId) ?? [] }, startOfDay(startTime));
+      return {
+        ...fee,
+        price: toYuan(priced.price),
+        windows: priced.windows.map(({ until, price }) => ({ until: toWire(until), price: toYuan(price) })),
+      };
+    });
+}
+
+interface Steps {
+  /** fen */
+  price: number;
+  windows: { until: Date; price: number }[];
+}
+
+/** What a fee costs by time, with what is added from the first day of the meeting on. */
+export function withSurcharge({ price, windows, surcharge }: Steps & { surcharge: number }, from: Date): Steps {
+  if (surcharge === 0) return { price, windows };
+  const last = new Date(from.getTime() - 1000);
+  const [before, after] = [windows.filter(({ until }) => until < last), windows.filter(({ until }) => until >= last)];
+  const edge = { until: last, price: after[0]?.price ?? price };
+  const later = after.filter(({ until }) => until > last);
+  return {
+    price: price + surcharge,
+    windows: [...before, edge, ...later.map((one) => ({ ...one, price: one.price + surcharge }))],
+  };
 }
 
 /** Key dates in order. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as meetingKept from '@/contract/meeting/kept';
 import * as meeting from '@/contract/meeting/meeting';
 import * as meetingParts from '@/contract/meeting/parts';
+import * as deskVotes from '@/contract/onsite/vote';
 import { anonymous, erased, kept, keptAll } from '@/upstream/core/module/people';
 import {
   hotels,
@@ -22,7 +23,7 @@ import { setsAsked, setsDue } from './sets.events';
 
 /** What this module adds to the system. */
 export const meetingModule = defineModule('meeting', {
-  calls: { meeting: { ...meeting, ...meetingParts, ...meetingKept } },
+  calls: { deskVotes, meeting: { ...meeting, ...meetingParts, ...meetingKept } },
   routes: [meetingRoutes, invitationRoutes],
   checks: MEETING_CHECKS,
   events: [meetingChanged, setsAsked, setsDue, searchesDue],

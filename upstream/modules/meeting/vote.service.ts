@@ -14,7 +14,13 @@ const VOTE_STATUS = { before: '0', open: '1', closed: '2' } as const;
 
 /** Votes of a meeting; counts only for closed votes and those the caller has voted in. */
 export async function listVotes(ctx: Context, msId: number, caller: Caller | null): Promise<Vote[]> {
-  return toVotes(ctx, await listOf(ctx, 'vote', msId, (id) => repository.findVotes(ctx.db, id)), caller);
+  return toVotes(
+    ctx,
+    await listOf(ctx, 'vote', msId, async (id) =>
+      (await repository.findVotes(ctx.db, id)).filter(({ hidden }) => !hidden),
+    ),
+    caller,
+  );
 }
 
 /** One vote, as in listVotes; 404 if unknown, of another meeting or of a hidden one. */
@@ -59,17 +65,20 @@ export async function castVote(
 
 async function findVisibleVote(ctx: Context, id: number, msId?: number): Promise<repository.VoteRow> {
   const vote = isDbId(id) ? await repository.findVote(ctx.db, id) : undefined;
-  if (!vote || (msId !== undefined && vote.msId !== msId)) throw notFoundError();
+  if (!vote || vote.hidden || (msId !== undefined && vote.msId !== msId)) throw notFoundError();
   const [shown] = await listOf(ctx, 'vote', vote.msId, async () => [vote]);
   if (!shown) throw notFoundError();
   return shown;
 }
 
-function mostChoices(vote: repository.VoteRow, options: number): number {
+/** How many choices one may take of a vote. */
+export function mostChoices(vote: repository.VoteRow, options: number): number {
   return vote.multi === '1' ? (vote.maxChoose ?? options) : 1;
 }
 
-function statusOf(vote: repository.VoteRow, now: Date) {
+/** How a vote stands. */
+export function statusOf(vote: repository.VoteRow, now: Date) {
+  if (vote.hidden) return VOTE_STATUS.before;
   if (vote.endTime && vote.endTime <= now) return VOTE_STATUS.closed;
   return vote.startTime && vote.startTime > now ? VOTE_STATUS.before : VOTE_STATUS.open;
 }
@@ -88,8 +97,9 @@ async function toVotes(ctx: Context, rows: repository.VoteRow[], caller: Caller 
     const status = statusOf(row, now);
     const myOptionIds = (mineOf.get(row.id) ?? []).map((ballot) => ballot.optionId);
     const mayCount = status === VOTE_STATUS.closed || myOptionIds.length > 0;
+    const { hidden: _, ...shown } = row;
     return {
-      ...row,
+      ...shown,
       startTime: toWireOrNull(row.startTime),
       endTime: toWireOrNull(row.endTime),
       maxChoose: mostChoices(row, optionsOf.get(row.id)?.length ?? 1),

@@ -121,7 +121,7 @@ export async function getDeskOrder(
       state,
     })),
     refunds: refunds.map(({ refund, stand }) => ({
-      ...toRefund(refund, stand, mayRefund),
+      ...toRefund(refund, stand, mayRefund, rights.has('cash.take')),
       askedEndBy: askers.get(refund.askedEndBy ?? 0)?.name ?? null,
       askedEndByEn: askers.get(refund.askedEndBy ?? 0)?.nameEn ?? null,
     })),
@@ -139,13 +139,14 @@ const toGoodwill = (asked: Goodwill | undefined, names: Awaited<ReturnType<typeo
     why: asked.why,
   };
 
-function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
+function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean, takesCash: boolean) {
   const { status, failure, doneTime, acts, waits } = toStand(refund, stand);
   const asks = waits && refund.askedEnd === null && status !== '0' && status !== '1';
   const mine: [DeskRefundAct, boolean][] = [
     ['again', acts.includes('again') && status !== 'kept'],
     ['askEnd', asks],
   ];
+  const open = status === '0' || status === '1';
   return {
     refundNo: refund.refundNo,
     amount: toYuan(refund.amount),
@@ -155,7 +156,10 @@ function toRefund(refund: RefundRow, stand: Stand, mayRefund: boolean) {
     createTime: toWire(refund.createTime),
     doneTime,
     askedEnd: refund.askedEnd,
-    acts: mayRefund ? mine.filter(([, can]) => can).map(([act]) => act) : [],
+    acts: [
+      ...(mayRefund ? mine.filter(([, can]) => can).map(([act]) => act) : []),
+      ...(takesCash && open && refund.channel === 'cash' ? ['payOut' as const] : []),
+    ],
   };
 }
 

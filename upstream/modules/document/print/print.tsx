@@ -1,6 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { DOCUMENT_KINDS } from '../document.kinds';
 import type { PrintJob } from '../printer';
+import { badgeSheet } from './badge-sheet';
 import { invoiceSheet } from './invoice-sheet';
 import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
@@ -11,6 +12,8 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'invoice') return renderToBuffer(invoiceSheet(DOCUMENT_KINDS.invoice.parse(data), locale));
   if (kind === 'notice') return renderToBuffer(noticeSheet(DOCUMENT_KINDS.notice.parse(data), locale));
   if (kind === 'ticket') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.ticket.parse(data), locale));
+  if (kind === 'receipt') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.receipt.parse(data), locale));
+  if (kind === 'badges') return renderToBuffer(await badgeSheet(DOCUMENT_KINDS.badges.parse(data), locale));
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));

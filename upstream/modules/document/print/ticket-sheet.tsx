@@ -28,21 +28,24 @@ const styles = StyleSheet.create({
 });
 
 /** The code as squares; level Q: a quarter of it may be torn off or worn away. */
-function squaresOf(text: string) {
+export function squaresOf(text: string) {
   const code = QrCode.encodeText(text, Ecc.QUARTILE);
   let path = '';
   for (let y = 0; y < code.size; y++) {
     for (let x = 0; x < code.size; x++) {
-      if (code.getModule(x, y)) path += `M${x + MARGIN} ${y + MARGIN}h1v1h-1z`;
+      let wide = 0;
+      while (x + wide < code.size && code.getModule(x + wide, y)) wide++;
+      if (wide > 0) path += `M${x + MARGIN} ${y + MARGIN}h${wide}v1h-${wide}z`;
+      x += wide;
     }
   }
   return { path, size: code.size + 2 * MARGIN };
 }
 
-/** A ticket on a small sheet: the code, whose it is, where and when. */
-export function ticketSheet(ticket: TicketContent, locale: DocumentLocale) {
+/** A ticket, or a receipt, on a small sheet: the code where there is one, whose it is, and the facts. */
+export function ticketSheet(ticket: Omit<TicketContent, 'code'> & { code?: string }, locale: DocumentLocale) {
   const { title, meeting, name, hospital, facts, code, note, source, issued } = ticket;
-  const { path, size } = squaresOf(code);
+  const squares = code === undefined ? null : squaresOf(code);
   const file = fileFacts({ title: `${title} · ${meeting}`, author: meeting, day: issued, locale });
   return createElement(
     Document,
@@ -51,9 +54,11 @@ export function ticketSheet(ticket: TicketContent, locale: DocumentLocale) {
       <Text style={styles.title}>{title}</Text>
       <Text style={styles.meeting}>{meeting}</Text>
       <View style={styles.rule} />
-      <Svg style={styles.code} viewBox={`0 0 ${size} ${size}`}>
-        <Path d={path} fill="#000" />
-      </Svg>
+      {squares && (
+        <Svg style={styles.code} viewBox={`0 0 ${squares.size} ${squares.size}`}>
+          <Path d={squares.path} fill="#000" />
+        </Svg>
+      )}
       <Text style={styles.name}>{name}</Text>
       {hospital ? <Text style={styles.hospital}>{hospital}</Text> : null}
       <View style={styles.facts}>

@@ -2,6 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { checkOver, defineCheck } from '@/upstream/core/module/check';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { personOf, unitOf } from './ledger.names';
+import { cashMoves } from './shift.checks';
 
 const transactions = { table: 'ledger_transaction', key: 'tx_id' };
 const accounts = { table: 'ledger_account', key: 'account_id' };
@@ -95,6 +96,8 @@ export const ledgerOrigins = checkOver(
           select from pay_earning n where n.id = ${numbered('^earning:(\\d{1,9})$')} and t.order_no is null)
         when 'bill' then exists (
           select from pay_bill_difference b where b.id = ${numbered('^bill:(\\d{1,9})$')} and t.order_no is null)
+        when 'shift' then exists (
+          select from ms_cash_shift s where s.shift_id = ${numbered('^shift:(\\d{1,9}):(?:float|counted|received)$')} and t.order_no is null)
         when 'opening' then t.event = 'opening' and t.order_no is null and ${OPENED}
         else false end as known
       from ledger_transaction t where ${piece('t.tx_id')}
@@ -102,4 +105,4 @@ export const ledgerOrigins = checkOver(
 );
 
 /** What the ledger promises by itself. */
-export const LEDGER_CHECKS = [ledgerSums, ledgerBalances, ledgerRuns, ledgerNames, ledgerOrigins];
+export const LEDGER_CHECKS = [ledgerSums, ledgerBalances, ledgerRuns, ledgerNames, ledgerOrigins, cashMoves];

@@ -8,6 +8,10 @@ export const ledgerAccount = {
   person: (userId: number, purse: Purse) => `user:${userId}:${purse}`,
   /** What a channel owes us, or we have taken from it. */
   gateway: (channel: Channel) => `gateway:${channel}`,
+  /** Cash at the desk of a meeting. */
+  cash: (msId: number) => `cash:${msId}`,
+  /** What a desk's cash was found to be too much or too little. */
+  cashDifference: 'cashDifference',
   /** What was sold; a meeting's settlement is the sum of its own. */
   sales: (biz: Biz | 'earning', msId: number | null) => `sales:${biz}:${msId ?? 0}`,
   /** Taken from what was sold, on its way back to whoever paid. */
@@ -21,6 +25,12 @@ export const ledgerAccount = {
   opening: 'opening',
   pointsGiven: 'points',
 } as const;
+
+/** Where what is paid for an order by a channel comes from, and goes back to. */
+export function purseOf({ userId, msId }: { userId: number; msId: number | null }, channel: Channel): string {
+  if (channel === 'wallet') return ledgerAccount.person(userId, 'balance');
+  return channel === 'cash' ? ledgerAccount.cash(msId ?? 0) : ledgerAccount.gateway(channel);
+}
 
 const PERSON = /^user:(\d+):(balance|frozen|points)$/;
 

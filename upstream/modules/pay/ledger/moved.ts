@@ -7,7 +7,8 @@ export const frozenOf = (userId: SQL) => sql`'user:' || ${userId} || ':frozen'`;
 
 /** What a channel takes from and gives to, for a row `o` of the orders. */
 export const purseOf = (channel: SQL) =>
-  sql`case ${channel} when 'wallet' then ${balanceOf(sql`o.user_id`)} else 'gateway:' || ${channel} end`;
+  sql`case ${channel} when 'wallet' then ${balanceOf(sql`o.user_id`)} when 'cash' then 'cash:' || o.ms_id
+    else 'gateway:' || ${channel} end`;
 
 /** Of which lines `l` the money stays the buyer's: said here once more, since a check that asked the product would believe it. */
 export const KEPT = sql`l.biz = 'recharge'`;

@@ -2,7 +2,7 @@ import { BIZ, type Biz, type Channel, type OrderState } from '@/contract/pay/ord
 import { groupBy } from '@/upstream/core/read/group-by';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { purseOf } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import { productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { Bought, LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
@@ -89,7 +89,7 @@ export async function settleOrder(tx: Tx, order: OrderRow, payment: { outTradeNo
   const lines = await fulfil(tx, order);
   const { biz: event, orderNo, subject: title, subjectEn: titleEn } = order;
   const { channel, outTradeNo } = payment;
-  const purse = channel === 'wallet' ? ledgerAccount.person(order.userId, 'balance') : ledgerAccount.gateway(channel);
+  const purse = purseOf(order, channel);
   await post(
     tx,
     { key: `paid:${outTradeNo}`, event, orderNo, title, titleEn },

@@ -12,7 +12,7 @@ import { paymentsLeft, payOrder } from '@/upstream/modules/pay/payment/pay.servi
 import * as repository from '@/upstream/modules/pay/payment/payment.repository';
 import { findDiffering } from '@/upstream/modules/pay/payment/trouble.service';
 import { productOf } from '@/upstream/modules/pay/product/catalogue';
-import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as orders from './order.repository';
 import { channelsOf, requireOwnOrder } from './order.service';
@@ -85,8 +85,15 @@ async function prepare(
   return { order: payable, payment };
 }
 
+/** What lines that nobody has paid cost now, fen. */
+export async function amountNow(tx: Tx, lines: readonly LineRow[]): Promise<number> {
+  let amount = 0;
+  for (const line of lines) amount += (await productOf(line.biz).priceNow(tx, line)) * line.quantity;
+  return amount;
+}
+
 /** Asks what the lines cost now, and keeps another price; payments of the old one are closed. */
-async function priceNow(tx: Tx, order: OrderRow): Promise<number> {
+export async function priceNow(tx: Tx, order: OrderRow): Promise<number> {
   let amount = 0;
   for (const line of await orders.findLines(tx, order.orderNo)) {
     const price = await productOf(line.biz).priceNow(tx, line);
@@ -100,7 +107,7 @@ async function priceNow(tx: Tx, order: OrderRow): Promise<number> {
 }
 
 /** The open payment by this channel, or a new one where that runs out before the order does. */
-async function openPayment(
+export async function openPayment(
   tx: Tx,
   order: OrderRow,
   { channel, locale }: Pick<Asked, 'channel' | 'locale'>,

@@ -3,7 +3,7 @@ import { AppError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { inPart, type Tx } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { ledgerAccount, purseOf } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, type Posting, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import { beforeGivenBack } from '@/upstream/modules/pay/order/invoiceable.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
@@ -95,14 +95,12 @@ interface Road {
   late: boolean;
 }
 
-function purseOf({ userId }: OrderRow, { channel, byHand }: Road): string {
-  if (byHand && channel !== 'offline') return ledgerAccount.bank;
-  return channel === 'wallet' ? ledgerAccount.person(userId, 'balance') : ledgerAccount.gateway(channel);
-}
+const roadTo = (order: OrderRow, { channel, byHand }: Road): string =>
+  byHand && channel !== 'offline' ? ledgerAccount.bank : purseOf(order, channel);
 
 /** The money is out: what was taken for it is gone, the lines and the invoices say so. */
 export async function payBack(tx: Tx, order: OrderRow, refund: RefundRow, road: Road): Promise<void> {
-  const purse = purseOf(order, road);
+  const purse = roadTo(order, road);
   if (refund.lines.length === 0) {
     await post(tx, postingOf(refund, order), [move(ledgerAccount.suspense, purse, refund.amount)]);
     return;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { FinanceRefund, RefundEnding, RefundStatus } from '@/contract/pay/console-refund';
+import { BY_HAND } from '@/contract/pay/order';
 import { AppError } from '@/upstream/core/errors';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toWireOrNull } from '@/upstream/core/time';
@@ -152,8 +153,8 @@ export async function requireNotOver(db: Reader, refund: RefundRow): Promise<voi
 export function toStand(refund: RefundRow, stand: Stand) {
   const { failure, proof, askedEnd, doneTime, channel, lines } = refund;
   const status = statusOf(refund, stand);
-  const byHand = channel === 'offline';
-  const facts = { byHand, stray: lines.length === 0, spent: stand.spent };
+  const byHand = BY_HAND.includes(channel);
+  const facts = { byHand: channel === 'offline', stray: lines.length === 0, spent: stand.spent };
   const acts = actsOf(status, facts);
   return {
     status,
@@ -165,7 +166,7 @@ export function toStand(refund: RefundRow, stand: Stand) {
     byHand,
     acts,
     endings: endingsOf(status, facts),
-    waits: (status === AUDIT.failed && !stand.spent) || status === 'stuck' || acts.includes('arrive'),
+    waits: (status === AUDIT.failed && !stand.spent) || status === 'stuck' || (byHand && acts.includes('end')),
   };
 }
 

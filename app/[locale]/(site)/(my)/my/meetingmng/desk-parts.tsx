@@ -48,3 +48,15 @@ export const ExpoScreen = dynamic(() =>
 export const ProgrammeScreen = dynamic(() =>
   import('@/components/programme/programme-screen').then((loaded) => loaded.ProgrammeScreen),
 );
+export const LanesScreen = dynamic(() =>
+  import('@/components/attendee/onsite/lanes-screen').then((loaded) => loaded.LanesScreen),
+);
+export const CashScreen = dynamic(() =>
+  import('@/components/attendee/onsite/cash-screen').then((loaded) => loaded.CashScreen),
+);
+export const BadgesScreen = dynamic(() =>
+  import('@/components/attendee/onsite/badges-screen').then((loaded) => loaded.BadgesScreen),
+);
+export const VotesScreen = dynamic(() =>
+  import('@/components/attendee/onsite/votes-screen').then((loaded) => loaded.VotesScreen),
+);

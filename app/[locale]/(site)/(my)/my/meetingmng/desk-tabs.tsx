@@ -24,6 +24,7 @@ import { DeskDoor } from './desk-door';
 import { expoTab } from './desk-expo';
 import { filesTab } from './desk-files';
 import { deskMeals } from './desk-meals';
+import { badgesTab, cashTab, lanesTab, votesTab } from './desk-onsite';
 import {
   AttendeesScreen,
   DeskCoupons,
@@ -108,6 +109,8 @@ const DESK_TABS = {
       return <MoneyView money={await readPersonal(getDeskMoney, { params: { msId } })} />;
     },
   },
+  cash: cashTab,
+  lanes: lanesTab,
   door: {
     group: 'site',
     right: 'door.scan',
@@ -135,6 +138,8 @@ const DESK_TABS = {
       );
     },
   },
+  badges: badgesTab,
+  votes: votesTab,
   rooms: deskRooms,
   trips: deskTrips,
   meals: deskMeals,

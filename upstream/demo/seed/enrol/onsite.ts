@@ -1,0 +1,179 @@
+import { and, asc, eq, isNotNull, isNull, like, notInArray, sql } from 'drizzle-orm';
+import { SYSTEM } from '@/upstream/core/context';
+import type { Tx } from '@/upstream/core/write';
+import type { Db } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees, meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
+import { badgePrints, cashShifts } from '@/upstream/db/schema/onsite';
+import { lockUnpaid, orderOf } from '@/upstream/modules/attendee/desk/onsite-order.service';
+import { insertEntry } from '@/upstream/modules/onsite/cash.repository';
+import { receiptNo } from '@/upstream/modules/onsite/receipt-no';
+import { postShift } from '@/upstream/modules/pay/ledger/shift.service';
+import { payInCash } from '@/upstream/modules/pay/order/cash-order.service';
+import { type Days, plusMinutes } from '../days';
+import { idOf } from '../money/bought';
+import { txAt } from '../money/invoices';
+
+/** The congress that is on: it began yesterday. */
+const CONGRESS = '第十八届心血管病学';
+const STAFF = 'organiser';
+const SURCHARGE = 200_00;
+const FLOAT = 500_00;
+/** People who came without a place: two yesterday, two today. */
+const CAME = 4;
+const PRINTERS = ['东门 1 号机', '西门 1 号机'];
+/** Badges that still wait for a printer. */
+const WAITING = 6;
+
+type By = (moment: Date, userId: number) => Tx;
+
+/** A shift with cash that whoever came without a place paid; answers what lies in the drawer. */
+async function shift(
+  by: By,
+  { msId, userId, openTime, people }: { msId: number; userId: number; openTime: Date; people: number[] },
+) {
+  const begun = by(openTime, userId);
+  const times = { createTime: openTime, updateTime: openTime };
+  const [stored] = await begun
+    .insert(cashShifts)
+    .values({ msId, userId, opened: FLOAT, openTime, ...times })
+    .returning({ shiftId: cashShifts.shiftId });
+  const shiftId = stored?.shiftId ?? 0;
+  await postShift(begun, { shiftId, msId }, 'float', FLOAT);
+  let due = FLOAT;
+  for (const [at, attendeeId] of people.entries()) {
+    const tx = by(plusMinutes(openTime, 12 + at * 9), userId);
+    const key = `demo-cash-${attendeeId}`;
+    const order = await orderOf(tx, await lockUnpaid(tx, { ...SYSTEM, userId }, { msId, attendeeId }), key);
+    await payInCash(tx, order, {
+      told: order.amount,
+      async keep({ outTradeNo, amount }) {
+        due += amount;
+        const row = { shiftId, kind: 'in', amount, outTradeNo, idempotencyKey: key, createTime: tx.now };
+        return receiptNo(await insertEntry(tx, row));
+      },
+    });
+  }
+  return { shiftId, due };
+}
+
+/** What the desk of the congress that is on does: cash in a shift that was counted and one that is open, and badges in queues. */
+export async function seedOnsite(db: Db, days: Days): Promise<void> {
+  const { now, at } = days;
+  const [meeting] = await db
+    .select({ msId: meetings.msId })
+    .from(meetings)
+    .where(and(like(meetings.msName, `%${CONGRESS}%`), isNull(meetings.parentId)));
+  if (!meeting) throw new Error('the congress is missing');
+  const { msId } = meeting;
+  const open = and(eq(meetingFees.msId, msId), eq(meetingFees.biz, 'enroll'), eq(meetingFees.closed, false));
+  const [fee] = await db
+    .select()
+    .from(meetingFees)
+    .where(and(open, eq(meetingFees.invitedOnly, false), isNull(meetingFees.proof), sql`${meetingFees.price} > 0`))
+    .orderBy(asc(meetingFees.orderNum));
+  if (!fee) return;
+  await db.update(meetingFees).set({ surcharge: SURCHARGE }).where(eq(meetingFees.feeId, fee.feeId));
+  const by: By = (moment, userId) => {
+    const tx = txAt(db, moment);
+    return Object.assign(tx, { caller: { ...tx.caller, userId } });
+  };
+  const there = db
+    .select({ userId: sql<number>`coalesce(${attendees.userId}, 0)` })
+    .from(attendees)
+    .where(eq(attendees.msId, msId));
+  const people = await db
+    .select({ userId: users.userId, name: users.name, phonenumber: users.phonenumber })
+    .from(users)
+    .where(
+      and(eq(users.userType, '104'), eq(users.status, '0'), eq(users.certFlag, '2'), notInArray(users.userId, there)),
+    )
+    .orderBy(asc(users.userId))
+    .offset(8)
+    .limit(CAME);
+  const began = [at(-1, '08:00'), new Date(Math.min(at(0, '07:40').getTime(), plusMinutes(now, -90).getTime()))];
+  const entered = await db
+    .insert(attendees)
+    .values(
+      people.map(({ userId, name, phonenumber }, index) => ({
+        msId,
+        feeId: fee.feeId,
+        userId,
+        name: name ?? '',
+        phonenumber,
+        source: 'desk',
+        state: 'draft',
+        createTime: plusMinutes(began[index < 2 ? 0 : 1] ?? now, 5),
+        updateTime: plusMinutes(began[index < 2 ? 0 : 1] ?? now, 5),
+      })),
+    )
+    .returning({ attendeeId: attendees.attendeeId });
+  const ids = entered.map(({ attendeeId }) => attendeeId);
+  const [colleague] = await db
+    .select({ userId: sql<number>`${meetingStaffs.userId}` })
+    .from(meetingStaffs)
+    .where(
+      and(
+        eq(meetingStaffs.msId, msId),
+        isNotNull(meetingStaffs.userId),
+        sql`${meetingStaffs.userId} <> ${idOf(STAFF)}`,
+      ),
+    )
+    .orderBy(asc(meetingStaffs.id));
+  const [first = now, second = now] = began;
+  const holder = colleague?.userId ?? idOf('meeting');
+  const { shiftId, due } = await shift(by, { msId, userId: holder, openTime: first, people: ids.slice(0, 2) });
+  const [closed, received] = [by(at(-1, '17:45'), holder), by(at(-1, '18:05'), idOf(STAFF))];
+  const counted = due - 20_00;
+  await closed
+    .update(cashShifts)
+    .set({
+      due,
+      counted,
+      closeTime: closed.now,
+      reason: '找零时多付一张 20 元，已当面核对',
+      receivedBy: idOf(STAFF),
+      receiveTime: received.now,
+      updateTime: received.now,
+    })
+    .where(eq(cashShifts.shiftId, shiftId));
+  await postShift(closed, { shiftId, msId }, 'counted', counted - due);
+  await postShift(received, { shiftId, msId }, 'received', -counted);
+  await shift(by, { msId, userId: idOf(STAFF), openTime: second, people: ids.slice(2) });
+  await seedBadges(db, msId, days);
+}
+
+/** Most badges were printed the day before; some wait for a printer, and one is printed once more. */
+async function seedBadges(db: Db, msId: number, { at, now }: Days): Promise<void> {
+  const rows = await db
+    .select({ attendeeId: attendees.attendeeId })
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), eq(attendees.state, 'enrolled')))
+    .orderBy(asc(attendees.attendeeId));
+  const printed = rows.slice(0, Math.max(1, rows.length - WAITING));
+  const base = { msId, byUserId: idOf(STAFF) };
+  await db.insert(badgePrints).values(
+    printed.map(({ attendeeId }, index) => ({
+      ...base,
+      attendeeId,
+      printer: PRINTERS[index % 2] ?? '',
+      state: 'printed',
+      createTime: at(-2, '15:30'),
+      doneTime: at(-2, '16:10'),
+    })),
+  );
+  const waits = rows.slice(printed.length).slice(0, WAITING - 2);
+  const [lost] = printed;
+  await db.insert(badgePrints).values([
+    ...waits.map(({ attendeeId }, index) => ({
+      ...base,
+      attendeeId,
+      printer: PRINTERS[index % 2] ?? '',
+      createTime: plusMinutes(now, -30),
+    })),
+    ...(lost
+      ? [{ ...base, ...lost, printer: PRINTERS[0] ?? '', reason: '胸牌遗失', createTime: plusMinutes(now, -12) }]
+      : []),
+  ]);
+}
