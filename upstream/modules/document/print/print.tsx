@@ -4,6 +4,7 @@ import type { PrintJob } from '../printer';
 import { invoiceSheet } from './invoice-sheet';
 import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
+import { signSheet } from './sign-sheet';
 import { ticketSheet } from './ticket-sheet';
 
 /** Lays a document out as a PDF; the same content is the same file, whenever it is asked for. */
@@ -11,6 +12,7 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'invoice') return renderToBuffer(invoiceSheet(DOCUMENT_KINDS.invoice.parse(data), locale));
   if (kind === 'notice') return renderToBuffer(noticeSheet(DOCUMENT_KINDS.notice.parse(data), locale));
   if (kind === 'ticket') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.ticket.parse(data), locale));
+  if (kind === 'signSheet') return renderToBuffer(signSheet(DOCUMENT_KINDS.signSheet.parse(data), locale));
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));
