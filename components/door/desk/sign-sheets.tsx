@@ -21,7 +21,9 @@ export function SignSheets({ msId, sheets: { days, sessions } }: { msId: number;
   const t = useTranslations('door.desk');
   const table = useTranslations('form.table');
   const locale = asLocale(useLocale());
-  const [of, setOf] = useState(`day:${days.at(-1)?.day ?? ''}`);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Until somebody chooses it is the last day, also where that has only just begun.
+  const of = chosen ?? `day:${days.at(-1)?.day ?? ''}`;
   const [busy, setBusy] = useState(false);
   const write = async (format: ExportFormat) => {
     const [name = '', value = ''] = of.split(':');
@@ -43,7 +45,7 @@ export function SignSheets({ msId, sheets: { days, sessions } }: { msId: number;
         <div className={styles.actions}>
           <label className={styles.choice}>
             {t('sheetOf')}
-            <select value={of} onChange={({ target }) => setOf(target.value)}>
+            <select value={of} onChange={({ target }) => setChosen(target.value)}>
               <optgroup label={t('sheetDays')}>
                 {days.map(({ day, people }) => (
                   <option key={day} value={`day:${day}`}>
