@@ -14,6 +14,7 @@ import { benchLists, benchWholePages } from './lists';
 import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
 import { benchMoney } from './money';
+import { benchMorning } from './morning';
 import { benchPeople } from './people';
 import { benchPresses } from './press';
 import { listProcesses } from './processes';
@@ -42,6 +43,7 @@ const PARTS = [
   'money',
   'desk',
   'door',
+  'morning',
   'exports',
   'lighthouse',
   'press',
@@ -63,6 +65,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('desk')) rows.push(...(await sizeRows(benchDesk, '19,000 ÷ 200 attendees')));
   if (wanted('door')) rows.push(...(await doorRows()));
+  if (wanted('morning')) rows.push(...(await morningRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   if (wanted('press')) rows.push(...(await pressRows()));
@@ -110,13 +113,34 @@ async function doorRows(): Promise<string[]> {
     say('No PostgreSQL server is installed: snapshots for doors are left out.');
     return [];
   }
-  const { rows, bytes, made, kept, read, checked } = await benchDoor(bin, say);
+  const { rows, bytes, made, kept, read, checked, offline, found } = await benchDoor(bin, say);
   const [size, ms] = [(bytes / 1e6).toFixed(2), (value: number) => value.toFixed(value < 10 ? 1 : 0)];
   return [
     `| a snapshot of ${rows} attendees for doors | – | ${size} MB | ≤ 3 MB |`,
     `| the same: to make it, and once it is kept | – | ${ms(made)} ms, ${ms(kept)} ms | – |`,
     `| the same: to read it at a door, once | – | ${ms(read)} ms | – |`,
-    `| to check a ticket there | – | ${ms(checked)} ms | ≤ 200 ms |`,
+    `| the same: a ticket's signature there | – | ${ms(checked)} ms | – |`,
+    `| the same: from a code to its answer without a network, in the middle and at most | – | ${ms(offline.median)} ms, ${ms(offline.longest)} ms | ≤ 200 ms |`,
+    `| the same: somebody is looked up by name and figures | – | ${ms(found)} ms | – |`,
+  ];
+}
+
+/** Ten minutes, or so many as `MORNING_MINUTES` says, at the same pace. */
+async function morningRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: a morning at the doors is left out.');
+    return [];
+  }
+  const found = await benchMorning(bin, Number(process.env.MORNING_MINUTES ?? 10), say);
+  const { doors, readers, minutes, shown, admitted, counted, conflicts, alone, answer, page, pages, load } = found;
+  const ms = ({ p50, p95 }: typeof page) => `${Math.round(p50)} ms, ${Math.round(p95)} ms`;
+  return [
+    `| ${shown} sign-ins in ${minutes} min at ${doors} doors behind one address beside ${readers} readers, load ${load.toFixed(1)}: let in, counted, listed | – | ${admitted}, ${counted}, ${conflicts} | ${shown}, ${shown}, 0 |`,
+    `| the same: an answer at a door, p50 and p95 | – | ${ms(answer)} | p95 ≤ 2 s |`,
+    `| the same: answers that the door gave alone, as the server took more than 4 s | – | ${alone} | – |`,
+    `| the same: ${pages} pages of the site, p50 and p95 | – | ${ms(page)} | – |`,
+    `| the same: pages refused for load, and failed | – | ${found.refused}, ${found.failed} | 0 failed |`,
   ];
 }
 

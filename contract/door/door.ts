@@ -364,6 +364,32 @@ export const listPresence = listEndpoint({
   }),
 });
 
+export const getSheets = endpoint({
+  method: 'GET',
+  path: '/meeting/door/{msId}/sheets',
+  summary: 'Of which days and sessions there are sign-in sheets; they are written to files (`signSheet`)',
+  auth: 'meeting.presence.see',
+  shows: ['door'],
+  params: oneMeeting,
+  answer: z.object({
+    /** Days on which somebody was there, with how many. */
+    days: z.array(z.object({ day: z.string(), people: z.number().int() })),
+    /** Sessions of these days that have begun. */
+    sessions: z.array(
+      z.object({
+        sessionId: idSchema,
+        topic: z.string(),
+        topicEn: textSchema,
+        place: textSchema,
+        placeEn: textSchema,
+        startTime: z.string(),
+        endTime: z.string(),
+      }),
+    ),
+  }),
+});
+export type Sheets = z.output<typeof getSheets.answer>;
+
 /** Why somebody has no ticket. */
 export const NO_TICKET = ['none', 'unpaid', 'cancelled', 'calledOff'] as const;
 export const getMyTicket = endpoint({

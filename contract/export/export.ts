@@ -7,7 +7,17 @@ export const EXPORT_KINDS = [
   'myData',
   ...(['favoMeetings', 'myMeetings', 'myPapers', 'myKeepers'] as const),
   ...(['myMovements', 'myRecharges', 'myOrders', 'myWithdrawals', 'myEarnings', 'myInvoices'] as const),
-  ...(['managedMeetings', 'attendees', 'team', 'deskOrders', 'stays', 'trips', 'mealGuests', 'expoCalls'] as const),
+  ...([
+    'managedMeetings',
+    'attendees',
+    'team',
+    'deskOrders',
+    'stays',
+    'trips',
+    'mealGuests',
+    'signSheet',
+    'expoCalls',
+  ] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([
     'orders',
@@ -24,7 +34,7 @@ export const EXPORT_KINDS = [
   ...(['people', 'keepers', 'consoleLog', 'failedJobs'] as const),
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
-export const EXPORT_FORMATS = ['xlsx', 'csv', 'zip'] as const;
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'zip', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATE = { running: '1', ready: '2', failed: '3' } as const;
 /** More than any list has. */

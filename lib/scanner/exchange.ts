@@ -1,7 +1,9 @@
 import Cookies from 'js-cookie';
+import type { AnswerOf, Endpoint } from '@/contract/core';
 import type { ClockMark, DeviceTime } from '@/contract/door/clock';
 import { findAtDoor, getDoor, getDoorCounts, type ScanAnswer, scanTicket, sendScans } from '@/contract/door/door';
 import { readSnapshot, type Snapshot } from '@/contract/door/snapshot';
+import type { CallInput } from '@/lib/api/call';
 import { callToken } from '@/lib/api/clients';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { publicEnv } from '@/lib/env.public';
@@ -31,7 +33,7 @@ const asked = (timeout: number) => ({ quiet: true, stays: true, timeout });
 type Whose = Pick<KeptScan, 'code' | 'attendeeId'>;
 const whoseOf = ({ code, attendeeId }: Whose) => (code === undefined ? { attendeeId } : { code });
 
-async function snapshot(msId: number, since: string | null): Promise<Snapshot> {
+async function readSnapshotHere(msId: number, since: string | null): Promise<Snapshot> {
   const token = readToken(Cookies);
   const headers = {
     'Accept-Language': document.documentElement.lang || 'zh-CN',
@@ -53,18 +55,21 @@ async function snapshot(msId: number, since: string | null): Promise<Snapshot> {
   throw new ApiError(Number(refusal.code ?? NETWORK_ERROR), String(refusal.msg ?? ''), {}, undefined, answer.status);
 }
 
-/** What a scanner asks of the upstream. */
-export const exchange = {
+/** How one call of the contract is made. */
+type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> & ReturnType<typeof asked>) => Promise<AnswerOf<E>>;
+
+/** What a scanner asks of the upstream, by whatever makes its calls. */
+export const exchangeBy = (ask: Ask, snapshot: (msId: number, since: string | null) => Promise<Snapshot>) => ({
   /** All of a meeting's snapshot, or what has changed since. */
   snapshot,
-  door: (msId: number) => callToken(getDoor, { params: { msId }, ...asked(SOON_MS) }),
-  counts: (msId: number) => callToken(getDoorCounts, { params: { msId }, ...asked(SOON_MS) }),
+  door: (msId: number) => ask(getDoor, { params: { msId }, ...asked(SOON_MS) }),
+  counts: (msId: number) => ask(getDoorCounts, { params: { msId }, ...asked(SOON_MS) }),
   find: (msId: number, body: { digits: string; name: string }) =>
-    callToken(findAtDoor, { params: { msId }, body, ...asked(SCAN_MS) }),
+    ask(findAtDoor, { params: { msId }, body, ...asked(SCAN_MS) }),
   scan: (scan: Whose & Pick<KeptScan, 'nonce' | 'device' | 'msId' | 'pointId' | 'direction'>): Promise<ScanAnswer> => {
     const { nonce, device, msId, pointId, direction } = scan;
     const body = { nonce, device, pointId, direction, ...whoseOf(scan) };
-    return callToken(scanTicket, { params: { msId }, body, ...asked(SCAN_MS) });
+    return ask(scanTicket, { params: { msId }, body, ...asked(SCAN_MS) });
   },
   /** Scans of one meeting that one device has kept. */
   send: (
@@ -86,7 +91,10 @@ export const exchange = {
         ...whoseOf(whose),
       })),
     };
-    return callToken(sendScans, { params: { msId }, body, ...asked(BATCH_MS) });
+    return ask(sendScans, { params: { msId }, body, ...asked(BATCH_MS) });
   },
-};
-export type Exchange = typeof exchange;
+});
+export type Exchange = ReturnType<typeof exchangeBy>;
+
+/** The same in a browser. */
+export const exchange: Exchange = exchangeBy(callToken, readSnapshotHere);

@@ -58,6 +58,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   stays: 'signedIn',
   trips: 'signedIn',
   mealGuests: 'signedIn',
+  signSheet: 'signedIn',
   expoCalls: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',

@@ -1,4 +1,5 @@
 import { enrol } from '@/contract/attendee/enrol';
+import { getDoor, getMyTicket, scanTicket } from '@/contract/door/door';
 import { getHotel } from '@/contract/lodging/hotel';
 import { dayAfter } from '@/contract/lodging/nights';
 import { addMeal } from '@/contract/meal/desk';
@@ -9,10 +10,10 @@ import { createMeeting } from '@/contract/meeting-manage/manage';
 import { listMyTasks } from '@/contract/task/task';
 import { addCar, groupTrips } from '@/contract/trip/desk';
 import { formatDayShort } from '@/lib/i18n/format';
-import { ask, newDigits, type Signed, say } from '../../support/journey';
+import { ask, newDigits, type Signed, say, siteAddress } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { inDays, PLAN, release } from '../organise-steps';
-import { reload, visit } from '../steps';
+import { listen, reload, visit } from '../steps';
 
 test.use({ viewport: { width: 390, height: 844 } });
 const words = (name: string, values = {}) => say('zh', name, values);
@@ -39,10 +40,12 @@ async function congress(organiser: Signed, admin: Signed) {
   return { msId, feeId: fee?.id ?? 0, hotelId: hotel?.id ?? 0, day };
 }
 
-test('a half room with a named room-mate, the slip, the car and the meal, by keyboard alone', async ({
+test('a half room with a named room-mate, the slip, the car and the meal, by keyboard alone; at the door the desk sees them come in, and has its sheet', async ({
   page,
   newcomer,
   sessionOf,
+  browser,
+  becomes,
 }) => {
   const [organiser, admin, mate] = [await sessionOf('organiser'), await sessionOf('admin'), await sessionOf('family')];
   const { msId, feeId, hotelId, day } = await congress(organiser, admin);
@@ -98,4 +101,35 @@ test('a half room with a named room-mate, the slip, the car and the meal, by key
   await expect(page.getByRole('radio', { name: words('meal.diets.halal'), exact: true })).toBeChecked();
   await page.getByRole('button', { name: new RegExp(words('meal.take')) }).press('Enter');
   await expect(page.getByText(words('meal.taken'), { exact: true })).toBeVisible();
+
+  // The desk sets a door up; whoever is scanned there moves its figures, which nobody asks for again.
+  const office = await browser.newContext({ baseURL: siteAddress(), viewport: { width: 1440, height: 900 } });
+  await becomes(office, 'organiser');
+  const desk = await office.newPage();
+  const english = (key: string, values = {}) => say('en', `door.desk.${key}`, values);
+  await listen(desk, `/en/my/meetingmng?msId=${msId}&tab=door`);
+  await expect(desk.getByText(english('sheetsNone'))).toBeVisible();
+  await desk.getByRole('button', { name: english('add'), exact: true }).click();
+  const dialog = desk.getByRole('dialog', { name: english('add') });
+  await dialog.getByLabel(english('fields.name'), { exact: true }).fill('东门');
+  await dialog.getByLabel(english('fields.nameEn'), { exact: true }).fill('East door');
+  await dialog.getByRole('button', { name: english('save'), exact: true }).click();
+  const door = desk.getByRole('listitem').filter({ hasText: 'East door' });
+  await expect(door).toContainText(`${english('figures.today')}0`);
+  const [{ ticket }, { points }] = [
+    await ask(getMyTicket, { as: newcomer, query: { msId } }),
+    await ask(getDoor, { as: organiser, params: { msId } }),
+  ];
+  const scan = { direction: 'in' as const, code: ticket?.code, device: 'east-door', nonce: newDigits(12) };
+  const body = { pointId: points[0]?.pointId ?? 0, ...scan };
+  expect(await ask(scanTicket, { as: organiser, params: { msId }, body })).toMatchObject({ result: 'admit' });
+  await expect(door).toContainText(`${english('figures.now')}1${english('figures.today')}1`);
+  await visit(page, `/meetings/sign/${msId}`);
+  await expect(page.getByRole('listitem').filter({ hasText: '东门' })).toContainText(words('door.sign.direction.in'));
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: english('sheetXlsx'), exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Sign-in sheet \d+ \w+ \d{4}\.xlsx$/);
+  await office.close();
 });

@@ -108,6 +108,23 @@ export const badgeContentSchema = z.object({
 });
 export type BadgeContent = z.infer<typeof badgeContentSchema>;
 
+/** Who was at a meeting on a day, or in a session, as a table across the page. */
+export const signSheetContentSchema = z.object({
+  title: z.string(),
+  meeting: z.string(),
+  /** Of what it is, each fact with its term. */
+  facts: z.array(z.string()),
+  /** Per cent of the width. */
+  columns: z.array(z.object({ title: z.string(), width: z.number(), align: z.enum(['left', 'center', 'right']) })),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  /** How minutes are counted. */
+  note: z.string(),
+  /** Who signs below. */
+  signed: z.array(z.string()),
+  /** `yyyy-MM-dd`, the day of the file. */
+  issued: z.string(),
+});
+
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
 export const DOCUMENT_KINDS = {
   invoice: invoiceContentSchema,
@@ -126,6 +143,8 @@ export const DOCUMENT_KINDS = {
   receipt: receiptContentSchema,
   /** To wear, each on a page of its own. */
   badges: z.object({ issued: z.string(), badges: z.array(badgeContentSchema).min(1) }),
+  /** For settlement: who was there. */
+  signSheet: signSheetContentSchema,
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;

@@ -34,10 +34,16 @@ export async function doorKeysOf(ctx: Context, msId: number): Promise<DoorKeys> 
     [row] = await readKeys(ctx.db, msId);
   }
   if (!row) throw new Error(`meeting ${msId} has no keys`);
-  const opened = JSON.parse(decryptSecret(ctx.keys.secrets, row.sealed, ownerOf(msId))) as {
-    d: string;
-    secret: string;
-  };
+  return openDoorKeys(ctx.keys.secrets, row);
+}
+
+/** Keys as they are stored, opened. */
+export function openDoorKeys(
+  secrets: Uint8Array,
+  row: Pick<typeof doorKeys.$inferSelect, 'msId' | 'publicKey' | 'sealed'>,
+): DoorKeys {
+  const { msId } = row;
+  const opened = JSON.parse(decryptSecret(secrets, row.sealed, ownerOf(msId))) as { d: string; secret: string };
   const key = { kty: 'OKP', crv: 'Ed25519', d: opened.d, x: row.publicKey };
   const privateKey = createPrivateKey({ key, format: 'jwk' });
   return { msId, publicKey: row.publicKey, privateKey, secret: Buffer.from(opened.secret, 'base64url') };

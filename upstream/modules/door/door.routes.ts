@@ -11,6 +11,7 @@ import { getDoor, getDoorCounts, removePoint, savePoint } from './points.service
 import { listPresence } from './presence.service';
 import { findAtDoor, scanTicket, sendScans } from './scan.service';
 import { getPointCode, signInMyself } from './self.service';
+import { getSheets } from './sheet.service';
 import { getSnapshot } from './snapshot.service';
 import { getMyTicket, getTicketFile, openTicketFile, renewMyTicket, renewTicket } from './ticket.service';
 
@@ -32,6 +33,7 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.getPointCode, ({ params }) => getPointCode(ctx, params));
   route(app, calls.renewTicket, ({ caller, params, body }) => renewTicket(ctx, caller, params, body.reason));
   route(app, calls.listPresence, ({ params, query }) => listPresence(ctx, params.msId, query));
+  route(app, calls.getSheets, ({ params }) => getSheets(ctx, params.msId));
   route(app, calls.getMyTicket, ({ caller, query }) => getMyTicket(ctx, caller, query.msId));
   route(app, calls.renewMyTicket, ({ caller, body }) => renewMyTicket(ctx, caller, body.msId));
   route(app, calls.getTicketFile, ({ caller, body, locale }) => getTicketFile(ctx, caller, body.msId, locale));

@@ -9,6 +9,7 @@ import { doorRoutes } from './door.routes';
 import { doorPlaceSteps, doorSteps } from './door.step';
 import { doorsFollow } from './door-live';
 import { findOwnScans } from './scan.repository';
+import { signSheetExport } from './sheet.export';
 import { findsDue } from './snapshot.service';
 
 /** What this module adds to the system. */
@@ -21,6 +22,7 @@ export const doorModule = defineModule('door', {
   steps: [doorSteps],
   placeSteps: [doorPlaceSteps],
   checks: DOOR_CHECKS,
+  exports: [signSheetExport],
   people: {
     fates: [
       // What finds somebody at doors is of their name and phone.

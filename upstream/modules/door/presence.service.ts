@@ -2,10 +2,18 @@ import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import type { listPresence as listCall, SessionMinutesRow } from '@/contract/door/door';
 import { type DoorPoint, groupOf } from '@/contract/door/point';
-import { type Closing, minutesOf, type PresenceSession, type SessionMinutes, staysOf } from '@/contract/door/presence';
+import {
+  type Closing,
+  minutesOf,
+  type PresenceSession,
+  type SessionMinutes,
+  type Stay,
+  staysOf,
+} from '@/contract/door/presence';
 import type { Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { findPoints, findSessions, type PointRow, pointOf, type SessionRow } from './point.repository';
@@ -40,12 +48,19 @@ function sessionsOf(sessions: readonly SessionRow[], points: readonly DoorPoint[
   });
 }
 
-/** How long people of a meeting were in each of its sessions, by their places: what credits and sign-in sheets go by. */
-export async function minutesAt(
+/** Where somebody was: the passages that count, what they come to, and how much of it is of which session. */
+export interface Presence {
+  scans: Awaited<ReturnType<typeof findCounted>>;
+  stays: Stay[];
+  minutes: SessionMinutes[];
+}
+
+/** Where people of a meeting were, by their places, with its sessions: what credits and sign-in sheets go by. */
+export async function presenceAt(
   db: Reader,
   msId: number,
   { attendeeIds, now }: { attendeeIds: readonly number[]; now: Date },
-): Promise<Map<number, SessionMinutes[]>> {
+): Promise<{ sessions: PresenceSession[]; people: Map<number, Presence> }> {
   const [rows, planned, scans] = [
     await findPoints(db, msId),
     await findSessions(db, [msId]),
@@ -54,18 +69,20 @@ export async function minutesAt(
   const points = rows.map(pointOf);
   const byDoor = !points.some(({ kind }) => kind === 'hall' || kind === 'session');
   const [closings, sessions] = [closingsOf(rows), sessionsOf(planned, points, byDoor)];
-  return new Map(
-    attendeeIds.map((id) => {
-      const own = scans.filter(({ attendeeId }) => attendeeId === id);
-      return [id, minutesOf(staysOf(own, { closings, byDoor, now: now.getTime() }), sessions)] as const;
-    }),
-  );
+  const byPlace = groupBy(scans, ({ attendeeId }) => attendeeId);
+  const people = attendeeIds.map((id) => {
+    const own = byPlace.get(id) ?? [];
+    const stays = staysOf(own, { closings, byDoor, now: now.getTime() });
+    return [id, { scans: own, stays, minutes: minutesOf(stays, sessions) }] as const;
+  });
+  return { sessions, people: new Map(people) };
 }
 
 /** Somebody's minutes by session, with the parts that they are made of; of sessions that they were in. */
 export async function ownMinutes(ctx: Context, msId: number, attendeeId: number): Promise<SessionMinutesRow[]> {
   const now = ctx.now();
-  const minutes = (await minutesAt(ctx.db, msId, { attendeeIds: [attendeeId], now })).get(attendeeId) ?? [];
+  const { people } = await presenceAt(ctx.db, msId, { attendeeIds: [attendeeId], now });
+  const minutes = people.get(attendeeId)?.minutes ?? [];
   const sessions = await findSessions(ctx.db, [msId]);
   return sessions.flatMap(({ sessionId, startTime, endTime, topic, topicEn, place, placeEn }) => {
     const own = minutes.find((one) => one.sessionId === sessionId);
@@ -89,11 +106,11 @@ export async function listPresence(
   const msId = dbId(id);
   const { total, rows } = await findPresent(ctx.db, msId, query);
   const attendeeIds = rows.map(({ attendeeId }) => attendeeId);
-  const minutes = await minutesAt(ctx.db, msId, { attendeeIds, now: ctx.now() });
+  const { people } = await presenceAt(ctx.db, msId, { attendeeIds, now: ctx.now() });
   return {
     total,
     rows: rows.map(({ first, last, ...row }) => {
-      const sessions = (minutes.get(row.attendeeId) ?? []).filter((one) => one.minutes > 0);
+      const sessions = (people.get(row.attendeeId)?.minutes ?? []).filter((one) => one.minutes > 0);
       return {
         ...row,
         firstTime: toWire(new Date(first)),

@@ -6,11 +6,14 @@ import * as calls from '@/contract/door/door';
 import { readSnapshot } from '@/contract/door/snapshot';
 import type { CallInput } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
-import { awayBy, type Exchange } from '@/lib/scanner/exchange';
+import { awayBy, type Exchange, exchangeBy } from '@/lib/scanner/exchange';
 import { NothingKept, Scanner } from '@/lib/scanner/scanner';
 import { openStore } from '@/lib/scanner/store';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
+import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
+import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { findsDue } from './snapshot.service';
@@ -61,28 +64,13 @@ function phone({ off = 0 } = {}) {
       }
       return readSnapshot(new Uint8Array(answer.rawPayload));
     });
+  const own = exchangeBy(ask, snapshot);
   const exchange: Exchange = {
-    snapshot,
-    door: (msId) => ask(calls.getDoor, { params: { msId } }),
-    counts: (msId) => ask(calls.getDoorCounts, { params: { msId } }),
-    find: (msId, body) => ask(calls.findAtDoor, { params: { msId }, body }),
-    scan: ({ msId, code, attendeeId, ...scan }) => {
-      const whose = code === undefined ? { attendeeId } : { code };
-      return ask(calls.scanTicket, { params: { msId }, body: { ...scan, ...whose } });
-    },
-    send: ({ msId, device }, scans, { marks, now }) => {
+    ...own,
+    send: (...batch) => {
       left -= 1;
       if (left < 0) network = 'gone';
-      const rows = scans.map(({ nonce, pointId, direction, time, admitted, reason, code, attendeeId }) => ({
-        nonce,
-        pointId,
-        direction,
-        time,
-        admitted,
-        reason,
-        ...(code === undefined ? { attendeeId } : { code }),
-      }));
-      return ask(calls.sendScans, { params: { msId }, body: { device, marks: [...marks], now, scans: rows } });
+      return own.send(...batch);
     },
   };
   const tabs: Scanner[] = [];
@@ -115,6 +103,14 @@ function phone({ off = 0 } = {}) {
     },
   };
 }
+/** A place is given up, as its events say. */
+const giveUp = (attendeeId: number) =>
+  write(t.up.ctx, SYSTEM, 'system', async (tx) => {
+    const set = { state: 'cancelled', updateTime: tx.now };
+    await tx.update(attendees).set(set).where(eq(attendees.attendeeId, attendeeId));
+    const event = { attendeeId, event: 'cancel', fromState: 'enrolled', toState: 'cancelled', createTime: tx.now };
+    await tx.insert(attendeeEvents).values(event);
+  });
 const stored = () => t.up.ctx.db.select().from(doorScans).where(eq(doorScans.msId, meeting.msId));
 const inward = (pointId = east) => ({ pointId, direction: 'in' as const });
 const conflicts = async () => {
@@ -272,20 +268,68 @@ describe('a scanner', () => {
     own.kill();
   });
 
-  test('a ticket that was renewed meanwhile is refused after the next delta, and listed where the door had let it in', async () => {
-    const { code, person, attendeeId } = await t.guest(meeting);
+  test('a ticket that was renewed, and a place that was given up, meanwhile are refused after the next delta, and listed where the door had let them in', async () => {
+    const [renewing, leaving] = [await t.guest(meeting), await t.guest(meeting)];
     const own = phone();
     const tab = await own.open();
     own.network('gone');
-    await t.up.call(calls.renewMyTicket, { as: person, body: { msId: meeting.msId } });
+    await t.up.call(calls.renewMyTicket, { as: renewing.person, body: { msId: meeting.msId } });
+    await giveUp(leaving.attendeeId);
     t.up.clock.advance(MINUTE);
-    expect(await tab.scan({ code }, inward())).toMatchObject({ result: 'admit', offline: true });
+    for (const { code } of [renewing, leaving]) {
+      expect(await tab.scan({ code }, inward())).toMatchObject({ result: 'admit', offline: true });
+    }
     own.network('there');
     await tab.look();
-    expect(await conflicts()).toMatchObject([{ reason: 'oldVersion' }]);
+    expect((await conflicts()).map(({ reason }) => reason).sort()).toEqual(['cancelled', 'oldVersion']);
     own.network('gone');
-    expect(await tab.scan({ code }, inward())).toMatchObject({ reason: 'oldVersion', person: null });
-    expect(attendeeId).toBeGreaterThan(0);
+    expect(await tab.scan({ code: renewing.code }, inward())).toMatchObject({ reason: 'oldVersion', person: null });
+    expect(await tab.scan({ code: leaving.code }, inward())).toMatchObject({ reason: 'cancelled', offline: true });
+    own.kill();
+  });
+
+  test('six tickets that a workshop’s door lets in not, for six reasons, and the seventh that it does: the same with a network and without', async () => {
+    const workshop = await t.point(meeting, { kind: 'session', place: 'A', often: 'any', feeIds: [meeting.workshop] });
+    const [without, unpaid, leaving, old, having] = [
+      await t.guest(meeting),
+      await t.guest(meeting),
+      await t.guest(meeting),
+      await t.guest(meeting, { workshops: [meeting.workshop] }),
+      await t.guest(meeting, { workshops: [meeting.workshop] }),
+    ];
+    const other = await t.guest(await t.meeting());
+    const set = { state: 'submitted', updateTime: t.up.ctx.now() };
+    await t.up.ctx.db.update(attendees).set(set).where(eq(attendees.attendeeId, unpaid.attendeeId));
+    await giveUp(leaving.attendeeId);
+    await t.up.call(calls.renewMyTicket, { as: old.person, body: { msId: meeting.msId } });
+    const codes = [
+      ...[without, unpaid, leaving, old, other, having].map(({ code }) => code),
+      'https://example.com/menu',
+    ];
+    const own = phone();
+    const tab = await own.open();
+    const said = async () => {
+      const verdicts = [];
+      for (const code of codes) {
+        const { reason, facts, person, offline } = await tab.scan({ code }, inward(workshop));
+        verdicts.push({ offline, said: [reason, facts, person?.name ?? null] });
+      }
+      return verdicts;
+    };
+    const online = await said();
+    own.network('gone');
+    const offline = await said();
+    expect(online.map((one) => one.said[0])).toEqual([
+      'wrongSession',
+      'unpaid',
+      'cancelled',
+      'oldVersion',
+      'otherMeeting',
+      null,
+      'foreign',
+    ]);
+    expect(offline.map((one) => one.said)).toEqual(online.map((one) => one.said));
+    expect([online.some((one) => one.offline), offline.every((one) => one.offline)]).toEqual([false, true]);
     own.kill();
   });
 

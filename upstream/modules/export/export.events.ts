@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EXPORT_DAYS, EXPORT_STATE, type ExportFormat, type ExportKind } from '@/contract/export/export';
+import {
+  EXPORT_DAYS,
+  EXPORT_FORMATS,
+  EXPORT_STATE,
+  type ExportFormat,
+  type ExportKind,
+} from '@/contract/export/export';
 import { pathTo } from '@/contract/paths';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
@@ -25,7 +31,7 @@ export const nameOf = (kind: ExportKind, locale: Locale) => translate(locale, `e
 /** Writes a file, stores it and tells who asked; done again for the same request it is the same file. */
 export const exportAsked = defineEvent(
   'export.asked',
-  z.object({ id: z.number().int(), format: z.enum(['xlsx', 'csv', 'zip']) }),
+  z.object({ id: z.number().int(), format: z.enum(EXPORT_FORMATS) }),
   async (ctx, { id, format }) => {
     const row = await repository.findExport(ctx.db, id);
     if (row?.status !== EXPORT_STATE.running) return;
@@ -34,8 +40,8 @@ export const exportAsked = defineEvent(
     const path = join(folder, `export-${randomUUID()}`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(ctx, row, { path, format });
-      await keep(ctx, row, { path, format });
+      const name = await writeFile(ctx, row, { path, format });
+      await keep(ctx, row, { path, format, name });
     } catch (error) {
       ctx.log.error(error, `export ${id}`);
       await write(ctx, SYSTEM, 'system', (tx) => giveUp(tx, row));
@@ -51,34 +57,42 @@ interface Written {
   format: ExportFormat;
 }
 
-async function writeFile(ctx: Context, row: repository.ExportRow, written: Written): Promise<void> {
+async function writeFile(ctx: Context, row: repository.ExportRow, written: Written): Promise<string> {
   const caller = await repository.findCaller(ctx.db, row.userId);
   if (!caller) throw new Error('who asked is gone');
   const definition = definitionOf(row.kind);
   // Rights may have gone since it was asked for.
   await requireRight(ctx.db, caller, readRightOf({ auth: definition.right }, [row.filter]) ?? 'anyone');
+  const locale = row.locale === 'en' ? 'en' : 'zh';
+  let name = nameOf(row.kind, locale);
   await definition.write({
     ctx,
     caller,
     ...written,
-    locale: row.locale === 'en' ? 'en' : 'zh',
+    locale,
+    called: (own) => {
+      name = own;
+    },
     filter: definition.filter.parse(row.filter),
     progress: (rowsDone, rowsTotal) =>
       write(ctx, SYSTEM, 'system', async (tx) => {
         if (!(await repository.updateRunning(tx, row.id, { rowsDone, rowsTotal }))) throw new Error('no longer wanted');
       }),
   });
+  return name;
 }
 
-async function keep(ctx: Context, row: repository.ExportRow, { path, format }: Written): Promise<void> {
+async function keep(
+  ctx: Context,
+  row: repository.ExportRow,
+  { path, format, name }: Written & { name: string },
+): Promise<void> {
   const { size } = await stat(path);
   const fileId = await storeWritten(ctx, { path, format });
   await write(ctx, SYSTEM, 'system', async (tx) => {
     // An account that was closed meanwhile keeps nothing; the sweep takes bytes without a row.
     if (!(await repository.updateRunning(tx, row.id, { status: EXPORT_STATE.ready, fileId }))) return;
-    const { userId, kind, locale } = row;
-    const name = `${nameOf(kind, locale === 'en' ? 'en' : 'zh')}.${format}`;
-    await keepWritten(tx, { fileId, userId, name, format, size });
+    await keepWritten(tx, { fileId, userId: row.userId, name: `${name}.${format}`, format, size });
     await tell(tx, row, 'exportReady');
   });
 }

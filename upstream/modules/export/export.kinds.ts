@@ -20,6 +20,8 @@ export interface Writing<F = unknown> {
   path: string;
   /** Says how far it is. */
   progress(done: number, total: number): Promise<void>;
+  /** Says what the file is called, where its kind's name would not tell it from others. */
+  called(name: string): void;
 }
 
 export type ExportRight = UserPolicy | MeetingPolicy;
@@ -34,6 +36,8 @@ export interface ExportDefinition<F = unknown> {
   titles?: readonly MessageKey[];
   /** What a list's filters are called, and the words of their codes. */
   filters?: Readonly<Record<string, { title: MessageKey; words?: string }>>;
+  /** Refuses what is not there, and what is too much for a format, before anything is written. */
+  check?(ctx: Context, asked: { filter: F; format: ExportFormat }): Promise<void>;
   write(writing: Writing<F>): Promise<void>;
 }
 

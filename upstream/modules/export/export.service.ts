@@ -45,7 +45,7 @@ export async function requestExport(
   { kind, format: wanted, filter: given = {} }: z.output<typeof requestCall.body>,
   locale: Locale,
 ): Promise<Export> {
-  const { right, formats, filter } = definitionOf(kind);
+  const { right, formats, filter, check } = definitionOf(kind);
   // What the file is of comes before what it is asked for with: a stranger learns of no form.
   await requireRight(ctx.db, caller, readRightOf({ auth: right }, [given]) ?? 'anyone');
   const format = wanted ?? formats[0];
@@ -55,6 +55,7 @@ export async function requestExport(
   const running = await repository.findRunning(ctx.db, caller.userId, kind);
   if (running && !isDeepStrictEqual(running.filter, asked.data)) throw new AppError('export.busy');
   if (running) return present(ctx, caller, running);
+  await check?.(ctx, { filter: asked.data, format });
   await limitAttempts(ctx, `export:${caller.userId}`, DAY_FILES);
   const row = await write(ctx, caller, writeRightOf(right, namedIn([given])), async (tx) => {
     const { userId } = caller;

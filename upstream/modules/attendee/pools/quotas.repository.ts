@@ -50,6 +50,6 @@ export const findQuotas = (db: Reader, msId: number): Promise<QuotaRow[]> =>
     left join lateral (
       select f.fee_name, f.fee_name_en, f.order_num, f.fee_id from ms_fee_pool l join ms_fee f using (fee_id)
       where p.kind = 'fee' and l.pool_id = p.pool_id limit 1) one on true
-    where p.ms_id = ${msId} and p.kind <> 'coupon'
+    where p.ms_id = ${msId} and p.kind in ('meeting', 'shared', 'fee')
     order by array_position(array['meeting', 'shared', 'fee'], p.kind), one.order_num, one.fee_id, p.pool_id`,
   );

@@ -5,6 +5,7 @@ import { badgeSheet } from './badge-sheet';
 import { invoiceSheet } from './invoice-sheet';
 import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
+import { signSheet } from './sign-sheet';
 import { ticketSheet } from './ticket-sheet';
 
 /** Lays a document out as a PDF; the same content is the same file, whenever it is asked for. */
@@ -14,6 +15,7 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'ticket') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.ticket.parse(data), locale));
   if (kind === 'receipt') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.receipt.parse(data), locale));
   if (kind === 'badges') return renderToBuffer(await badgeSheet(DOCUMENT_KINDS.badges.parse(data), locale));
+  if (kind === 'signSheet') return renderToBuffer(signSheet(DOCUMENT_KINDS.signSheet.parse(data), locale));
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));

@@ -49,6 +49,8 @@ export const DESK_GROUPS = ['people', 'money', 'papers', 'site', 'media'] as con
 interface DeskTab {
   group: (typeof DESK_GROUPS)[number];
   right: MeetingRight;
+  /** A second one that opens it, for a part of what it shows. */
+  orRight?: MeetingRight;
   /** What it says with words of other parts, the console's and the cashier's. */
   words?: readonly string[];
   show: (asked: Asked) => Promise<ReactNode>;
@@ -114,8 +116,9 @@ const DESK_TABS = {
   door: {
     group: 'site',
     right: 'door.scan',
+    orRight: 'presence.see',
     words: ['door'],
-    show: ({ msId }) => Promise.resolve(<DeskDoor msId={msId} />),
+    show: ({ msId, rights }) => Promise.resolve(<DeskDoor msId={msId} rights={rights} />),
   },
   programme: programmeTab,
   seats: {
@@ -160,6 +163,10 @@ const DESK_TABS = {
 } as const satisfies Record<string, DeskTab>;
 export type DeskTabName = keyof typeof DESK_TABS;
 export const DESK_TAB_NAMES = Object.keys(DESK_TABS) as DeskTabName[];
+
+/** Whether one of somebody's rights opens a part of the desk. */
+export const isOpen = (rights: readonly MeetingRight[], { right, orRight = right }: DeskTab): boolean =>
+  rights.includes(right) || rights.includes(orRight);
 
 /** A part of the desk by its name. */
 export const deskTab = (name: DeskTabName): DeskTab => DESK_TABS[name];

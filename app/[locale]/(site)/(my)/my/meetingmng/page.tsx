@@ -10,7 +10,7 @@ import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
 import { DeskNav } from './desk-nav';
-import { DESK_TAB_NAMES, deskTab } from './desk-tabs';
+import { DESK_TAB_NAMES, deskTab, isOpen } from './desk-tabs';
 
 const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   const messages = await getMessages();
@@ -27,7 +27,7 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   const desk = await nullOnMissing(readPersonal(getDesk, { params: { msId } }));
   if (!desk) notFound();
   const rights = meetingRightsOf(desk);
-  const open = DESK_TAB_NAMES.filter((name) => rights.includes(deskTab(name).right));
+  const open = DESK_TAB_NAMES.filter((name) => isOpen(rights, deskTab(name)));
   const tab = DESK_TAB_NAMES.find((name) => name === query.tab);
   if (tab && !open.includes(tab)) notFound();
   const nav = <DeskNav msId={msId} open={open} tab={tab} />;
