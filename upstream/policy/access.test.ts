@@ -12,9 +12,16 @@ const BESIDES = new Set([
     (path) => `GET /file/${path}`,
   ),
   // Whose they are, or whether their address is signed, they ask themselves (reading.test.ts, document.test.ts).
-  ...['private/:fileId', 'document/:id', 'letter/:id', 'letters/:id', 'team/:id', 'ticket/:id'].map(
-    (path) => `GET /file/${path}`,
-  ),
+  ...[
+    'private/:fileId',
+    'document/:id',
+    'letter/:id',
+    'letters/:id',
+    'team/:id',
+    'ticket/:id',
+    'receipt/:id',
+    'badges/:id',
+  ].map((path) => `GET /file/${path}`),
   // Bytes, with the right over the meeting asked by itself (modules/door/snapshot.test.ts).
   'GET /meeting/door/:msId/snapshot',
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST_CODES, type PostCode, type StaffRole } from '@/contract/codes';
 import type { Endpoint } from '@/contract/core';
 import { MEETING_RIGHTS, type MeetingRight } from '@/contract/post-rights';
-import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
+import { DAY, fromNow, insertFee, insertMeeting, insertPlace, insertUser, insertVote } from '@/tests/support/fixtures';
 import { insertHotel } from '@/tests/support/lodging';
 import { insertMeal } from '@/tests/support/meals';
 import { insertAttendee } from '@/tests/support/places';
@@ -18,6 +18,7 @@ import { doorPoints } from '@/upstream/db/schema/door';
 import { stays } from '@/upstream/db/schema/lodging';
 import { meetingFiles, meetingFileVersions, pictures, pictureWishes } from '@/upstream/db/schema/media';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { cashEntries, cashShifts } from '@/upstream/db/schema/onsite';
 import { payments, refunds } from '@/upstream/db/schema/pay';
 import { boardSessions, halls, tracks } from '@/upstream/db/schema/programme';
 import { noticeGroups } from '@/upstream/db/schema/service';
@@ -238,6 +239,22 @@ describe('the calls that ask for a right over a meeting', () => {
     return { orderNo, refundNo };
   }
 
+  /** Cash that was taken in somebody's shift. */
+  async function insertTaken(msId: number) {
+    const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
+    const outTradeNo = `${orderNo}P01`;
+    const payment = { orderNo, outTradeNo, amount: 1000_00, channel: 'cash', expireTime: up.ctx.now() };
+    await up.ctx.db.insert(payments).values(payment);
+    const begun = { msId, userId: circle.doctor.userId, opened: 0, openTime: up.ctx.now() };
+    const [shift] = await up.ctx.db.insert(cashShifts).values(begun).returning();
+    const entry = { kind: 'in', amount: 1000_00, outTradeNo, idempotencyKey: outTradeNo };
+    const [taken] = await up.ctx.db
+      .insert(cashEntries)
+      .values({ ...entry, shiftId: shift?.shiftId ?? 0 })
+      .returning();
+    return { shiftId: shift?.shiftId, entryId: taken?.entryId };
+  }
+
   /** Asks about a meeting of its own, as some of these calls end it, where the helper has a post, by itself one that is let do nothing. */
   async function ask(as: Pick<SignedUp, 'token' | 'sid'>, { method, path }: Endpoint, postCode = '16') {
     const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
@@ -254,6 +271,8 @@ describe('the calls that ask for a right over a meeting', () => {
     if (!path.includes('{mealId}') && (path.includes('{attendeeId}') || path.includes('{caseId}')))
       Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
+    if (path.includes('/votes/{id}')) ids.id = (await insertVote(up.ctx, msId)).id;
+    if (path.includes('{shiftId}') || path.includes('{entryId}')) Object.assign(ids, await insertTaken(msId));
     if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));
     if (path.includes('{mealId}')) Object.assign(ids, await insertMealAt(msId));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);

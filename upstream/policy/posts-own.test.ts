@@ -72,6 +72,17 @@ const GIVES_NOTHING: Record<string, string> = {
     ].map((name) => [name, 'the programme of the meeting, which gives no place']),
   ),
   askSpeakers: 'words to whom the programme names',
+  openShift: 'a drawer of one’s own, which is counted',
+  closeShift: 'what is counted, with what moved',
+  receiveShift: 'nobody their own (modules/onsite/onsite.test.ts)',
+  getReceipt: 'what was taken',
+  queueBadges: 'everybody who comes',
+  fetchBadges: 'everybody who waits there',
+  endBadges: 'takes only',
+  reprintBadge: 'a badge of a place that is certain',
+  saveVote: 'a question to everybody',
+  turnVote: 'a question to everybody',
+  removeVote: 'takes only',
 };
 
 const GUEST = { name: '王磊', kind: INVITED_KINDS[0], email: '', hospital: '', title: '', workshops: '' };
@@ -96,6 +107,13 @@ const CALLS: Record<string, (own: Things) => { params?: object; body?: object }>
   enterAttendee: ({ feeId, phonenumber }) => ({
     body: { feeId, name: '王磊', phonenumber, free: true, reason: '讲者' },
   }),
+  enterOnsite: ({ feeId, phonenumber }) => ({ body: { feeId, name: '王磊', phonenumber } }),
+  seeProof: ({ attendeeId }) => ({ params: { attendeeId }, body: {} }),
+  takeCash: ({ attendeeId }) => ({
+    params: { attendeeId },
+    body: { amount: '800.00', idempotencyKey: 'posts-own-cash' },
+  }),
+  payOutCash: ({ refundNo }) => ({ params: { refundNo }, body: {} }),
   grantPlace: ({ attendeeId }) => ({ params: { attendeeId }, body: { reason: '讲者' } }),
   restorePlace: ({ attendeeId }) => ({ params: { attendeeId }, body: { reason: '仍要参会' } }),
   giveUpPlace: ({ attendeeId }) => ({

@@ -59,7 +59,7 @@ export function BadgesScreen({ msId, sheet, start }: Props) {
     <section className={styles.part} aria-labelledby="badges">
       <h2 id="badges">{t('title')}</h2>
       <p className={styles.note}>{t('lead', { count: sheet.without, again: sheet.again })}</p>
-      <SchemaForm form={form} submitLabel={t('queue')}>
+      <SchemaForm form={form} submitLabel={t('queueMissing')}>
         <PrinterField field={form.field('printer')} printers={names} />
       </SchemaForm>
       <ul className={styles.rows}>

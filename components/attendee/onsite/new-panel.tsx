@@ -13,8 +13,8 @@ import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './onsite.module.css';
+import { PageCode } from './page-code';
 import { PayPart } from './pay-part';
-import { PageCode } from './qr-code';
 
 /** The lane of those who come without a place: they enrol by their own phone, or are entered here and pay at once. */
 export function NewPanel({

@@ -13,7 +13,7 @@ import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './onsite.module.css';
-import { PageCode } from './qr-code';
+import { PageCode } from './page-code';
 
 interface Props {
   msId: number;

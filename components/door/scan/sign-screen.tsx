@@ -1,15 +1,13 @@
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LoginOpener } from '@/components/ui/action/login-opener';
+import { QrCode } from '@/components/ui/picture/qr-code';
 import { href } from '@/lib/href';
-import { qrPath } from '@/lib/media/qr-path';
 import { type ShownCode, watchCode } from '@/lib/scanner/point-code';
 import { useAwake } from './awake';
 import type { OtherWords } from './other-words';
 import styles from './scan.module.css';
-
-const MARGIN = 4;
 
 /** A screen in the hall by which people sign in themselves: a code that changes, as a picture and as figures, in both languages. */
 export function SignScreen({ msId, pointId, other }: { msId: number; pointId: number; other: OtherWords }) {
@@ -66,13 +64,6 @@ const Said = ({ name }: { name: 'title' | 'how' }) => (
 );
 
 /** The way to a page of this site, for the phones in the hall. */
-export function AddressCode({ path: page }: { path: string }) {
-  const address = `${window.location.origin}${page}`;
-  const { path, size } = useMemo(() => qrPath(address, { level: 'medium', margin: MARGIN }), [address]);
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
+export function AddressCode({ path }: { path: string }) {
+  return <QrCode className={styles.qr} text={`${window.location.origin}${path}`} />;
 }

@@ -33,7 +33,7 @@ export function VoteScreen({ msId, voteId }: { msId: number; voteId: number }) {
       </h2>
       {vote && (
         <>
-          <p className={styles.quiet}>
+          <p className={styles.how}>
             {t(`vote.states.${vote.status}`)} · {t('vote.voters', { count: vote.voters })}
           </p>
           <ul className={styles.bars}>
@@ -51,10 +51,10 @@ export function VoteScreen({ msId, voteId }: { msId: number; voteId: number }) {
             })}
           </ul>
           {vote.status === '1' && (
-            <>
+            <div className={styles.beside}>
               <AddressCode path={`${href('meeting', { id: msId })}#votes`} />
               <p className={styles.how}>{t('vote.how')}</p>
-            </>
+            </div>
           )}
         </>
       )}

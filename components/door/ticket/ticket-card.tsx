@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
@@ -31,7 +30,6 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
   const words = useTranslations('form');
   const locale = asLocale(useLocale());
   const router = useRouter();
-  const { path, size } = useMemo(() => qrPath(ticket.code, { level: 'high', margin: MARGIN }), [ticket.code]);
   const said = (zh?: string | null, en?: string | null) => localText(locale, zh ?? '', en).text;
   const when = `${formatDateTime(locale, sheet.startTime)} – ${formatDateTime(locale, sheet.endTime)}`;
   const facts = [
@@ -49,7 +47,11 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
   ];
   const save = () => {
     const lines = { title: t('ticket'), meeting: said(sheet.msName, sheet.msNameEn), name: ticket.name, when };
-    const url = drawTicket({ path, size, ...lines, type: said(ticket.feeName, ticket.feeNameEn) });
+    const url = drawTicket({
+      ...qrPath(ticket.code, { level: 'high', margin: MARGIN }),
+      ...lines,
+      type: said(ticket.feeName, ticket.feeNameEn),
+    });
     if (url) saveUrl(url, `${t('pictureTitle')}-${sheet.msName}.png`);
   };
   const fetchFile = () =>
@@ -67,9 +69,7 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
       <h2 id="ticket">{t('ticket')}</h2>
       <div className={styles.card}>
         <div className={styles.code}>
-          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('ticketCode')} shapeRendering="crispEdges">
-            <path d={path} fill="#000" />
-          </svg>
+          <QrCode text={ticket.code} label={t('ticketCode')} level="high" margin={MARGIN} />
           <p className={styles.lead}>{t('show')}</p>
         </div>
         <DataList facts={facts} />

@@ -6,17 +6,13 @@ import { rebooked } from './corruption';
 export const CASH_CORRUPTIONS: Corruption[] = [
   {
     what: 'a payment in cash that is in no drawer',
-    change: ({ cash }) => [
-      sql`update ms_cash_entry set kind = 'out', refund_no = null where out_trade_no = ${cash.outTradeNo} and kind = 'in'`,
-    ],
+    change: ({ cash }) => [sql`delete from ms_cash_entry where out_trade_no = ${cash.outTradeNo} and kind = 'in'`],
     named: ({ cash }) => [`cashCounted shift ${cash.shiftId}`, `cashTaken payment ${cash.outTradeNo}`],
   },
   {
     what: 'a refund in cash that no drawer gave',
-    change: ({ cash }) => [
-      sql`update ms_cash_entry set refund_no = null, kind = 'other' where refund_no = ${cash.refundNo}`,
-    ],
-    named: ({ cash }) => [`cashPaidOut refund ${cash.refundNo}`],
+    change: ({ cash }) => [sql`delete from ms_cash_entry where refund_no = ${cash.refundNo}`],
+    named: ({ cash }) => [`cashCounted shift ${cash.shiftId}`, `cashPaidOut refund ${cash.refundNo}`],
   },
   {
     what: 'a drawer that was counted against another sum than moved',

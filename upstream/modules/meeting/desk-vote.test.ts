@@ -4,7 +4,6 @@ import { type DeskVote, getVoteScreen, listDeskVotes, removeVote, saveVote, turn
 import { insertMeeting } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { whose } from '@/tests/support/whose';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { lockVote } from './desk-vote.service';
 
@@ -84,7 +83,7 @@ test('at least two choices, and no more to take than there are', async () => {
   expect(await refused({ most: 3 })).toMatchObject({ fields: { most: '可选数量不能多于选项数' } });
 });
 
-test(whose('getVoteScreen', 'saveVote', 'turnVote', 'removeVote')('another meeting’s is not there'), async () => {
+test('a vote of another meeting is not there', async () => {
   const [here, elsewhere] = [await meeting(), await meeting()];
   const id = await write(elsewhere);
   const params = { msId: here, id };

@@ -29,7 +29,6 @@ import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { readPdf } from '@/tests/support/pdf';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
-import { whose } from '@/tests/support/whose';
 import { rowsOf } from '@/upstream/core/module/check';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { cashShifts } from '@/upstream/db/schema/onsite';
@@ -319,50 +318,36 @@ test('badges stand in the queue of a printer once, are printed as one file, and 
   ]);
 });
 
-test(
-  whose(
-    'quoteCash',
-    'takeCash',
-    'seeProof',
-    'reprintBadge',
-    'getShift',
-    'closeShift',
-    'receiveShift',
-    'getReceipt',
-    'payOutCash',
-  )('another meeting’s is not there'),
-  async () => {
-    const [here, elsewhere] = [await congress(), await congress()];
-    const me = await money.person();
-    const { enrollId, orderNo } = await enrolled(me, elsewhere.msId, elsewhere.fees.代表);
-    const there = await open(desk, elsewhere.msId, '0');
-    const { entryId } = (await take(desk, elsewhere.msId, enrollId, '1600.00')).data;
-    await open(desk, here.msId, '2000');
-    const { msId } = here;
-    const place = { msId, attendeeId: enrollId };
-    const lines = (
-      await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })
-    ).data.lines;
-    const body = { lineIds: lines.map(({ lineId }) => lineId), reason: '行程有变', idempotencyKey: money.key() };
-    await call(refundDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo }, body });
-    const [refund] = (
-      await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })
-    ).data.refunds;
-    const codes = [
-      (await quote(desk, msId, enrollId)).code,
-      (await take(desk, msId, enrollId, '1600.00')).code,
-      (await call(seeProof, { as: desk, params: place })).code,
-      (await call(reprintBadge, { as: desk, params: place, body: { printer: '东门', reason: '遗失', renew: false } }))
-        .code,
-      (await call(getShift, { as: desk, params: { msId, shiftId: there } })).code,
-      (await close(desk, msId, there, '1600.00')).code,
-      (await call(receiveShift, { as: settler, params: { msId, shiftId: there } })).code,
-      (await call(getReceipt, { as: desk, params: { msId, entryId } })).code,
-      (await call(payOutCash, { as: desk, params: { msId, refundNo: refund?.refundNo ?? '' } })).code,
-      // Of the same meeting, but somebody else's shift.
-      (await close(settler, elsewhere.msId, there, '1600.00')).code,
-    ];
-    expect(codes).toEqual(codes.map(() => 404));
-    expect(await money.up.ctx.db.$count(cashShifts, eq(cashShifts.msId, msId))).toBe(1);
-  },
-);
+test('what is another meeting’s, or somebody else’s shift, is not there', async () => {
+  const [here, elsewhere] = [await congress(), await congress()];
+  const me = await money.person();
+  const { enrollId, orderNo } = await enrolled(me, elsewhere.msId, elsewhere.fees.代表);
+  const there = await open(desk, elsewhere.msId, '0');
+  const { entryId } = (await take(desk, elsewhere.msId, enrollId, '1600.00')).data;
+  await open(desk, here.msId, '2000');
+  const { msId } = here;
+  const place = { msId, attendeeId: enrollId };
+  const lines = (await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } }))
+    .data.lines;
+  const body = { lineIds: lines.map(({ lineId }) => lineId), reason: '行程有变', idempotencyKey: money.key() };
+  await call(refundDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo }, body });
+  const [refund] = (
+    await call<DeskOrderDetail>(getDeskOrder, { as: settler, params: { msId: elsewhere.msId, orderNo } })
+  ).data.refunds;
+  const codes = [
+    (await quote(desk, msId, enrollId)).code,
+    (await take(desk, msId, enrollId, '1600.00')).code,
+    (await call(seeProof, { as: desk, params: place })).code,
+    (await call(reprintBadge, { as: desk, params: place, body: { printer: '东门', reason: '遗失', renew: false } }))
+      .code,
+    (await call(getShift, { as: desk, params: { msId, shiftId: there } })).code,
+    (await close(desk, msId, there, '1600.00')).code,
+    (await call(receiveShift, { as: settler, params: { msId, shiftId: there } })).code,
+    (await call(getReceipt, { as: desk, params: { msId, entryId } })).code,
+    (await call(payOutCash, { as: desk, params: { msId, refundNo: refund?.refundNo ?? '' } })).code,
+    // Of the same meeting, but somebody else's shift.
+    (await close(settler, elsewhere.msId, there, '1600.00')).code,
+  ];
+  expect(codes).toEqual(codes.map(() => 404));
+  expect(await money.up.ctx.db.$count(cashShifts, eq(cashShifts.msId, msId))).toBe(1);
+});

@@ -1,18 +1,20 @@
 import { and, asc, eq, isNotNull, isNull, like, notInArray, sql } from 'drizzle-orm';
-import { SYSTEM } from '@/upstream/core/context';
 import type { Tx } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 import { badgePrints, cashShifts } from '@/upstream/db/schema/onsite';
-import { lockUnpaid, orderOf } from '@/upstream/modules/attendee/desk/onsite-order.service';
+import { orderLines, payments } from '@/upstream/db/schema/pay';
+import type { Bi } from '@/upstream/db/seed/bi';
+import { findFeePools } from '@/upstream/modules/attendee/place.repository';
 import { insertEntry } from '@/upstream/modules/onsite/cash.repository';
 import { receiptNo } from '@/upstream/modules/onsite/receipt-no';
 import { postShift } from '@/upstream/modules/pay/ledger/shift.service';
-import { payInCash } from '@/upstream/modules/pay/order/cash-order.service';
+import { moveStock } from '@/upstream/modules/stock/stock.service';
 import { type Days, plusMinutes } from '../days';
-import { idOf } from '../money/bought';
+import { joinBi } from '../fill-text';
+import { bought, idOf, orderNumber } from '../money/bought';
 import { txAt } from '../money/invoices';
 
 /** The congress that is on: it began yesterday. */
@@ -28,11 +30,17 @@ const WAITING = 6;
 
 type By = (moment: Date, userId: number) => Tx;
 
+interface Shift {
+  msId: number;
+  userId: number;
+  openTime: Date;
+  people: { userId: number; name: string; phonenumber: string | null }[];
+  fee: typeof meetingFees.$inferSelect;
+  title: Bi;
+}
+
 /** A shift with cash that whoever came without a place paid; answers what lies in the drawer. */
-async function shift(
-  by: By,
-  { msId, userId, openTime, people }: { msId: number; userId: number; openTime: Date; people: number[] },
-) {
+async function shift(by: By, { msId, userId, openTime, people, fee, title }: Shift) {
   const begun = by(openTime, userId);
   const times = { createTime: openTime, updateTime: openTime };
   const [stored] = await begun
@@ -42,18 +50,44 @@ async function shift(
   const shiftId = stored?.shiftId ?? 0;
   await postShift(begun, { shiftId, msId }, 'float', FLOAT);
   let due = FLOAT;
-  for (const [at, attendeeId] of people.entries()) {
-    const tx = by(plusMinutes(openTime, 12 + at * 9), userId);
-    const key = `demo-cash-${attendeeId}`;
-    const order = await orderOf(tx, await lockUnpaid(tx, { ...SYSTEM, userId }, { msId, attendeeId }), key);
-    await payInCash(tx, order, {
-      told: order.amount,
-      async keep({ outTradeNo, amount }) {
-        due += amount;
-        const row = { shiftId, kind: 'in', amount, outTradeNo, idempotencyKey: key, createTime: tx.now };
-        return receiptNo(await insertEntry(tx, row));
-      },
-    });
+  for (const [index, person] of people.entries()) {
+    const at = plusMinutes(openTime, 12 + index * 9);
+    const amount = fee.price + SURCHARGE;
+    const place = async (tx: Tx, lineId: number, enrollTime: Date) => {
+      const row = { ...person, msId, feeId: fee.feeId, lineId, source: 'desk', state: 'enrolled', enrollTime };
+      const [made] = await tx
+        .insert(attendees)
+        .values({ ...row, createTime: at, updateTime: enrollTime })
+        .returning({ attendeeId: attendees.attendeeId });
+      const attendeeId = made?.attendeeId ?? 0;
+      await tx
+        .update(orderLines)
+        .set({ refId: String(attendeeId) })
+        .where(eq(orderLines.lineId, lineId));
+      const pools = (await findFeePools(tx, [fee.feeId])).get(fee.feeId) ?? [];
+      await moveStock(tx, [{ holder: 'attendee', holderId: attendeeId, poolIds: pools, state: 'taken', until: null }]);
+    };
+    const { userId: payer } = person;
+    const sold = {
+      userId: payer,
+      at,
+      biz: 'enroll',
+      msId,
+      channel: 'cash',
+      title,
+      amount,
+      place,
+      line: { refId: '' },
+    } as const;
+    for (const one of bought(sold)) await one.enter(by(one.at, userId));
+    due += amount;
+    const outTradeNo = `${orderNumber(at, payer)}P01`;
+    const entry = { shiftId, kind: 'in', amount, outTradeNo, idempotencyKey: `demo-cash-${payer}` };
+    const entryId = await insertEntry(by(at, userId), { ...entry, createTime: plusMinutes(at, 2) });
+    await begun
+      .update(payments)
+      .set({ tradeNo: receiptNo(entryId) })
+      .where(eq(payments.outTradeNo, outTradeNo));
   }
   return { shiftId, due };
 }
@@ -62,7 +96,7 @@ async function shift(
 export async function seedOnsite(db: Db, days: Days): Promise<void> {
   const { now, at } = days;
   const [meeting] = await db
-    .select({ msId: meetings.msId })
+    .select({ msId: meetings.msId, msName: meetings.msName, msNameEn: meetings.msNameEn })
     .from(meetings)
     .where(and(like(meetings.msName, `%${CONGRESS}%`), isNull(meetings.parentId)));
   if (!meeting) throw new Error('the congress is missing');
@@ -93,23 +127,6 @@ export async function seedOnsite(db: Db, days: Days): Promise<void> {
     .offset(8)
     .limit(CAME);
   const began = [at(-1, '08:00'), new Date(Math.min(at(0, '07:40').getTime(), plusMinutes(now, -90).getTime()))];
-  const entered = await db
-    .insert(attendees)
-    .values(
-      people.map(({ userId, name, phonenumber }, index) => ({
-        msId,
-        feeId: fee.feeId,
-        userId,
-        name: name ?? '',
-        phonenumber,
-        source: 'desk',
-        state: 'draft',
-        createTime: plusMinutes(began[index < 2 ? 0 : 1] ?? now, 5),
-        updateTime: plusMinutes(began[index < 2 ? 0 : 1] ?? now, 5),
-      })),
-    )
-    .returning({ attendeeId: attendees.attendeeId });
-  const ids = entered.map(({ attendeeId }) => attendeeId);
   const [colleague] = await db
     .select({ userId: sql<number>`${meetingStaffs.userId}` })
     .from(meetingStaffs)
@@ -122,8 +139,18 @@ export async function seedOnsite(db: Db, days: Days): Promise<void> {
     )
     .orderBy(asc(meetingStaffs.id));
   const [first = now, second = now] = began;
+  const came = people.map(({ name, ...one }) => ({ ...one, name: name ?? '' }));
+  const called = { zh: meeting.msName, en: meeting.msNameEn ?? meeting.msName };
+  const title = joinBi([called, { zh: fee.feeName, en: fee.feeNameEn ?? fee.feeName }], ' · ', ' · ');
   const holder = colleague?.userId ?? idOf('meeting');
-  const { shiftId, due } = await shift(by, { msId, userId: holder, openTime: first, people: ids.slice(0, 2) });
+  const { shiftId, due } = await shift(by, {
+    msId,
+    userId: holder,
+    openTime: first,
+    people: came.slice(0, 2),
+    fee,
+    title,
+  });
   const [closed, received] = [by(at(-1, '17:45'), holder), by(at(-1, '18:05'), idOf(STAFF))];
   const counted = due - 20_00;
   await closed
@@ -140,7 +167,7 @@ export async function seedOnsite(db: Db, days: Days): Promise<void> {
     .where(eq(cashShifts.shiftId, shiftId));
   await postShift(closed, { shiftId, msId }, 'counted', counted - due);
   await postShift(received, { shiftId, msId }, 'received', -counted);
-  await shift(by, { msId, userId: idOf(STAFF), openTime: second, people: ids.slice(2) });
+  await shift(by, { msId, userId: idOf(STAFF), openTime: second, people: came.slice(2), fee, title });
   await seedBadges(db, msId, days);
 }
 

@@ -3,7 +3,7 @@ import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import * as pay from '@/upstream/db/schema/pay';
 import type { Bi } from '@/upstream/db/seed/bi';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { ledgerAccount, purseOf } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import { keyOfCalledOff } from '@/upstream/modules/pay/refund/whole-order.service';
 import { DEMO_ACCOUNTS } from '../accounts';
@@ -96,7 +96,7 @@ export function bought(wanted: Bought): Happened[] {
   const { zh, en } = wanted.lineTitle ?? title;
   const words = { title: zh, titleEn: en };
   const [from, to] = [
-    channel === 'wallet' ? wallet(userId) : ledgerAccount.gateway(channel),
+    purseOf({ userId, msId: msId ?? null }, channel),
     biz === 'recharge' ? wallet(userId) : ledgerAccount.sales(biz, msId ?? null),
   ];
   const paidAt = plusMinutes(at, 2);
