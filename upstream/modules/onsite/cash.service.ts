@@ -14,7 +14,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
-import { lockUnpaid, orderOf, rateUnpaid } from '@/upstream/modules/attendee/desk/onsite-order.service';
+import { lockUnpaid, orderOf, rateUnpaid, requireOthers } from '@/upstream/modules/attendee/desk/onsite-order.service';
 import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { postShift } from '@/upstream/modules/pay/ledger/shift.service';
@@ -165,6 +165,7 @@ export function takeCash(
   { amount, idempotencyKey }: z.output<typeof takeCall.body>,
 ): Promise<{ entryId: number | null; receiptNo: string | null }> {
   return write(ctx, caller, takes(asked.msId), async (tx) => {
+    await requireOthers(tx, caller, asked);
     const shift = await repository.lockOpenShift(tx, dbId(asked.msId), caller.userId);
     if (!shift) throw new AppError('cash.noShift');
     const known = await repository.findByKey(tx, shift.shiftId, idempotencyKey);
@@ -201,6 +202,7 @@ export function payOutCash(
 ): Promise<void> {
   const msId = dbId(id);
   return write(ctx, caller, takes(msId), async (tx) => {
+    await requireNotOwn(tx, caller.userId, { kind: 'refund', id: refundNo });
     const shift = await repository.lockOpenShift(tx, msId, caller.userId);
     if (!shift) throw new AppError('cash.noShift');
     const found = await lockRefund(tx, refundNo);

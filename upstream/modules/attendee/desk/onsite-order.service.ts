@@ -34,6 +34,13 @@ async function keepOpen(tx: Tx, msId: number): Promise<repository.EnrolMeeting> 
   return meeting;
 }
 
+/** Throws where a place is the caller's own; 404 for one of elsewhere. */
+export async function requireOthers(tx: Tx, caller: Caller, { msId, attendeeId }: OnePlace): Promise<void> {
+  const known = await repository.findAttendee(tx, dbId(attendeeId));
+  if (known?.msId !== msId || known.hostId !== null) throw notFoundError();
+  if (known.userId !== null) await requireNotOwn(tx, caller.userId, { kind: 'user', id: known.userId });
+}
+
 /** What is to be paid for a place that is nothing of the caller's own, with its order locked; enrolment may be over by now, the meeting may not. */
 export async function lockUnpaid(tx: Tx, caller: Caller, { msId, attendeeId }: OnePlace): Promise<Unpaid> {
   const meeting = await keepOpen(tx, msId);

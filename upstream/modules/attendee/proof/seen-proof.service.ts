@@ -23,9 +23,11 @@ export function seeProof(
     const known = await repository.findAttendee(tx, dbId(attendeeId));
     if (known?.msId !== msId || known.hostId !== null) throw notFoundError();
     const fee = (await repository.findFees(tx, msId)).find(({ feeId }) => feeId === known.feeId);
-    if (!fee?.proof) throw new AppError('enrol.proofNotAsked');
     if (known.userId !== null) {
       await requireNotOwn(tx, caller.userId, { kind: 'user', id: known.userId });
+    }
+    if (!fee?.proof) throw new AppError('enrol.proofNotAsked');
+    if (known.userId !== null) {
       await hasOwner(tx, known.userId);
     }
     const place = await lockPlace(tx, attendeeId);
