@@ -4,6 +4,7 @@ import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
+import { QrCode } from '@/components/ui/picture/qr-code';
 import { getTicketFile, type MyTicket, renewMyTicket } from '@/contract/door/door';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';

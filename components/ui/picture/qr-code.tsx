@@ -16,9 +16,15 @@ interface Props {
 /** A code to scan, drawn in the page, dark on light in both themes. */
 export function QrCode({ text, label, level = 'medium', margin = 4, className }: Props) {
   const { path, size } = useMemo(() => qrPath(text, { level, margin }), [text, level, margin]);
-  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={className} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" {...said}>
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={!label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
