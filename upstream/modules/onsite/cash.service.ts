@@ -18,7 +18,7 @@ import { lockUnpaid, orderOf, rateUnpaid, requireOthers } from '@/upstream/modul
 import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { postShift } from '@/upstream/modules/pay/ledger/shift.service';
-import { enterPaidOut, payInCash } from '@/upstream/modules/pay/order/cash-order.service';
+import { enterPaidOut, payInCash, whoseRefund } from '@/upstream/modules/pay/order/cash-order.service';
 import { linesOf } from '@/upstream/modules/pay/order/line-order.service';
 import { lockRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
@@ -202,7 +202,8 @@ export function payOutCash(
 ): Promise<void> {
   const msId = dbId(id);
   return write(ctx, caller, takes(msId), async (tx) => {
-    await requireNotOwn(tx, caller.userId, { kind: 'refund', id: refundNo });
+    for (const userId of await whoseRefund(tx, refundNo))
+      await requireNotOwn(tx, caller.userId, { kind: 'user', id: userId });
     const shift = await repository.lockOpenShift(tx, msId, caller.userId);
     if (!shift) throw new AppError('cash.noShift');
     const found = await lockRefund(tx, refundNo);

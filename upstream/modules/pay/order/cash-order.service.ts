@@ -8,7 +8,9 @@ import { payOrder } from '@/upstream/modules/pay/payment/pay.service';
 import type { PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
+import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
+import { findLines, findOrder } from './order.repository';
 import { settleFree } from './settle-order.service';
 import { openPayment, priceNow } from './submit-order.service';
 
@@ -43,4 +45,12 @@ export async function payInCash(tx: Tx, order: OrderRow, { told, keep }: Taken):
 /** Enters that a refund of what came in cash was paid out of a drawer; its order is locked. */
 export async function enterPaidOut(tx: Tx, refundNo: string): Promise<void> {
   if ((await applyRefund(tx, refundNo, { state: 'succeed' })) !== 'applied') throw new AppError('pay.wrongState');
+}
+
+/** Who paid what a refund gives back, and whom its order is for. */
+export async function whoseRefund(tx: Tx, refundNo: string): Promise<Set<number>> {
+  const refund = await findRefund(tx, refundNo);
+  const order = refund && (await findOrder(tx, refund.orderNo));
+  const lines = order ? await findLines(tx, order.orderNo) : [];
+  return new Set([...(order ? [order.userId] : []), ...lines.flatMap(({ userId }) => userId ?? [])]);
 }
