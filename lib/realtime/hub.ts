@@ -1,4 +1,4 @@
-import { OWN, type Stale } from '@/contract/stale';
+import type { Stale } from '@/contract/stale';
 import type { MeetingMessage, UserMessage } from '@/contract/topics';
 
 type UserListener = (message: UserMessage) => void;
@@ -69,10 +69,14 @@ export function setWatcher(next: TopicWatcher | null): void {
   for (const topic of topicListeners.keys()) next?.watch(topic);
 }
 
+/** Whether it is of the person, not of what staff look after: every page loads this, and the list of all words is long. */
+const isOwn = (word: Stale) => !word.startsWith('console.');
+
 /** Passes a person's message on, and what is stale by it; another upstream may not say what, and then all may be. */
 export function tellUserMessage(message: UserMessage): void {
   for (const listener of [...userListeners]) listener(message);
-  tellStale(message.stale ?? OWN, 'told');
+  if (message.stale) tellStale(message.stale, 'told');
+  else for (const [listener, shows] of [...staleListeners]) if ([...shows].some(isOwn)) listener('told');
 }
 
 /** Tells that messages may have been missed: everything may be stale. */

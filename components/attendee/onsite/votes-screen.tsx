@@ -64,6 +64,7 @@ function OneVote({ msId, vote, onEdit }: { msId: number; vote: DeskVote; onEdit:
   const router = useRouter();
   const title = localText(locale, vote.title, vote.titleEn);
   const open = vote.status === '1';
+  const act = open ? 'end' : vote.status === '2' ? 'reopen' : 'open';
   const params = { msId, id: vote.id };
   const turn = async () => {
     await callToken(turnVote, { params, body: { open: !open } });
@@ -89,10 +90,10 @@ function OneVote({ msId, vote, onEdit }: { msId: number; vote: DeskVote; onEdit:
       <p className={styles.tools}>
         <Button
           variant={open ? 'secondary' : 'brand'}
-          aria-label={t(open ? 'endOf' : 'openOf', { name: title.text })}
+          aria-label={t(`${act}Of`, { name: title.text })}
           onClick={() => void turn().catch(() => undefined)}
         >
-          {t(open ? 'end' : vote.status === '2' ? 'reopen' : 'open')}
+          {t(act)}
         </Button>
         <SmartLink native href={screen} aria-label={t('screenOf', { name: title.text })}>
           {t('screen')}

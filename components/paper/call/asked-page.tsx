@@ -51,7 +51,7 @@ export function AskedPage({ asked: key }: { asked: string }) {
   };
   if (shown === null || typeof shown === 'string')
     return (
-      <section className={styles.page}>
+      <section className={`${styles.page} ${styles.asked}`}>
         <h1>{t('title')}</h1>
         {shown === null && <SkeletonRows label={shared('table.loading')} />}
         {shown === 'unread' && (
