@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Check, checkOver } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { certs, depts, users } from '@/upstream/db/schema/account';
@@ -56,9 +56,11 @@ function filesOf({ noun, of, columns, shown, owner = sql`null::integer` }: Refer
   );
 }
 
+/** The column by which a table is read in pieces: its key, or the first column of it. */
 function keyOf(of: PgTable): string {
-  const key = Object.values(getTableColumns(of)).find(({ primary }) => primary);
-  if (!key) throw new Error(`the table ${getTableName(of)} has no key of one column`);
+  const own = Object.values(getTableColumns(of)).find(({ primary }) => primary);
+  const key = own ?? getTableConfig(of).primaryKeys[0]?.columns[0];
+  if (!key) throw new Error(`the table ${getTableName(of)} has no key`);
   return key.name;
 }
 
