@@ -33,6 +33,7 @@ import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
 import { programmeModule } from './modules/programme/module';
 import { referenceModule } from './modules/reference/module';
+import { reviewModule } from './modules/review/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
 import { slipModule } from './modules/slip/module';
@@ -77,6 +78,7 @@ export const MODULES: readonly Module[] = [
   expoModule,
   slipModule,
   paperModule,
+  reviewModule,
   meetingManageModule,
   engagementModule,
   searchModule,

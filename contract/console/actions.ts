@@ -26,7 +26,7 @@ export const CONSOLE_ACTIONS = {
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack'],
   door: ['point', 'renewTicket'],
   programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release'],
-  papers: ['call'],
+  papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
   meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],

@@ -37,6 +37,7 @@ import { seedInvited } from './enrol/invited';
 import { seedLodging } from './enrol/lodging';
 import { seedMeals } from './enrol/meals';
 import { seedProofs } from './enrol/proofs';
+import { seedReviews } from './enrol/reviews';
 import { makeTeams } from './enrol/teams';
 import { seedTrips } from './enrol/trips';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
@@ -269,4 +270,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedTrips(txAt(db, now), daysFrom(now));
   await seedMeals(txAt(db, now), daysFrom(now));
   await seedExpo(db, daysFrom(now));
+  await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
 }
