@@ -71,8 +71,16 @@ async function paper({ msId, columnId }: Pick<Place, 'msId' | 'columnId'>, by: S
   const [row] = await db
     .insert(papers)
     .values({
-      ...{ msId, userId: by.userId, columnId, state: 'submitted', version: 1, submitTime: at, rev: 1, submitRev: 1 },
-      ...{ ...text, paperNo: `A-${String(papersMade).padStart(4, '0')}` },
+      msId,
+      userId: by.userId,
+      columnId,
+      state: 'submitted',
+      version: 1,
+      submitTime: at,
+      rev: 1,
+      submitRev: 1,
+      ...text,
+      paperNo: `A-${String(papersMade).padStart(4, '0')}`,
     })
     .returning();
   const paperId = row?.paperId ?? 0;

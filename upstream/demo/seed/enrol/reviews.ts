@@ -219,8 +219,14 @@ async function insertPaper(tx: Tx, { msId, number, columnId, title, conclusion, 
   const [row] = await tx
     .insert(papers)
     .values({
-      ...{ msId, userId, columnId, paperNo: `A-${String(number).padStart(4, '0')}` },
-      ...{ ...text, ...state, createTime: time, updateTime: time },
+      msId,
+      userId,
+      columnId,
+      paperNo: `A-${String(number).padStart(4, '0')}`,
+      ...text,
+      ...state,
+      createTime: time,
+      updateTime: time,
     })
     .returning();
   const paperId = row?.paperId ?? 0;
@@ -274,8 +280,14 @@ async function insertReview(tx: Tx, { paperId, number, judge, place, criteria, n
   const [row] = await tx
     .insert(reviews)
     .values({
-      ...{ paperId, reviewerId: judge.reviewerId, number, sheet, rev, createTime: time },
-      ...{ doneRev: done ? rev : 0, version: done ? 1 : 0 },
+      paperId,
+      reviewerId: judge.reviewerId,
+      number,
+      sheet,
+      rev,
+      createTime: time,
+      doneRev: done ? rev : 0,
+      version: done ? 1 : 0,
     })
     .returning();
   if (!done || !row) return;
