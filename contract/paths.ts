@@ -22,6 +22,7 @@ export const PATHS = {
   artFee: '/my/artFee',
   art: '/my/art',
   coauthor: '/common/coauthor',
+  review: '/meetings/artaudit/[[...msId]]',
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',
   sign: '/meetings/sign/[[...msId]]',

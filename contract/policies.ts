@@ -95,12 +95,13 @@ export type StaffPolicy = Extract<UserPolicy, `staff.${string}`>;
  * that the call names by `msId`, `meeting.post:12` serves it at that post (spec §6, post codes) or runs it,
  * `meeting.staff` serves it at any post or runs it, and each right of contract/post-rights.ts, as `meeting.attendees.see`, has
  * whoever runs it or serves it at a post that is given the right. A call that names a paper by `artId` asks for one over
- * that: `paper.author` writes it, `paper.reader` writes it or has confirmed it as co-author.
+ * that: `paper.author` writes it, `paper.reader` writes it or has confirmed it as co-author, `paper.reviewer` was given it to review,
+ * and `paper.chair` chairs its column or looks after papers at the desk; the last two nobody has who has a conflict with it.
  */
 export type ObjectPolicy = MeetingObjectPolicy | PaperPolicy;
 export type MeetingObjectPolicy = 'meeting.manage' | 'meeting.staff' | `meeting.post:${PostCode}` | MeetingPolicy;
 /** Rights over a paper. */
-export const PAPER_POLICIES = ['paper.author', 'paper.reader'] as const;
+export const PAPER_POLICIES = ['paper.author', 'paper.reader', 'paper.reviewer', 'paper.chair'] as const;
 export type PaperPolicy = (typeof PAPER_POLICIES)[number];
 /** Rights over a meeting that its posts are given. */
 export type MeetingPolicy = `meeting.${MeetingRight}`;

@@ -34,7 +34,7 @@ export const MEETING_RIGHTS = [
   'door.set',
   /** Who was there, and for how long. */
   'presence.see',
-  /** The call for papers: columns, forms, limits, consents, awards; papers whose authors are at odds. */
+  /** The call for papers: columns, forms, limits, consents, awards; papers whose authors are at odds; who reviews them, and how far that is. */
   'papers.change',
   /** The board of the programme, and its releases. */
   'programme.change',

@@ -22,6 +22,8 @@ export const STALE = {
   /** Sessions that one is asked to speak in. */
   programme: 'person',
   papers: 'person',
+  /** Papers to review, and reviews of papers: what others do there is told to nobody. */
+  reviews: 'person',
   videos: 'person',
   keepers: 'person',
   /** Work at meetings, by post. */

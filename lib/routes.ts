@@ -111,7 +111,7 @@ export const routes = {
   consoleJobs: { path: '/console/jobs', shell: 'console', access: 'staff.admin', title: 'console.screens.jobs', parent: 'console' },
   consoleLog: { path: PATHS.consoleLog, shell: 'console', access: 'staff.admin', title: 'console.screens.log', parent: 'console' },
 
-  meetingPaperAudit: { path: '/meetings/artaudit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperAudit', parent: 'meeting', built: false },
+  meetingPaperAudit: { path: PATHS.review, shell: 'site', access: 'signedIn', title: 'routes.paperAudit', parent: 'meeting' },
   meetingPaperEdit: { path: '/meetings/artedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEdit', parent: 'meeting' },
   meetingNotices: { path: '/meetings/article/[[...msId]]', shell: 'site', access: 'public', title: 'routes.meetingNotices', parent: 'meeting', sitemap: true },
   meetingPaperList: { path: '/meetings/artlist/[[...msId]]', shell: 'site', access: 'public', title: 'routes.paperList', parent: 'meeting', built: false },

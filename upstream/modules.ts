@@ -34,6 +34,7 @@ import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
 import { programmeModule } from './modules/programme/module';
 import { referenceModule } from './modules/reference/module';
+import { reviewModule } from './modules/review/module';
 import { searchModule } from './modules/search/module';
 import { sitemapModule } from './modules/sitemap/module';
 import { slipModule } from './modules/slip/module';
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   slipModule,
   onsiteModule,
   paperModule,
+  reviewModule,
   meetingManageModule,
   engagementModule,
   searchModule,

@@ -45,6 +45,7 @@ export const JOB_NAMES = [
   'coupons.end',
   'programme.tell',
   'proof.lapseDue',
+  'review.remindDue',
   'sandbox.message',
   'sandbox.refund',
   'stock.freed',

@@ -21,6 +21,7 @@ export const DOMAINS = [
   'team',
   'import',
   'paper',
+  'review',
   'myVideo',
   'meetingManage',
   'toast',

@@ -32,7 +32,7 @@ const ITEMS = [
   'meetingRelated',
 ] as const satisfies readonly RouteName[];
 /** A route that is about one meeting: one of its menu, or a page that others of it lead to. */
-export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne' | 'meetingPaperEdit';
+export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne' | 'meetingPaperEdit' | 'meetingPaperAudit';
 
 export interface MeetingMenuItem {
   key: MeetingRouteName;
@@ -58,10 +58,11 @@ const PART_OF: Partial<Record<MeetingRouteName, string>> = {
   enrolGroup: 'enroll',
   enrolPayOne: 'enroll',
   meetingPaperEdit: 'artsign',
+  meetingPaperAudit: 'artsign',
 };
 /** Pages that another one leads to: its item is lit in the menu. */
 export const litBy = (name: MeetingRouteName): MeetingRouteName =>
-  name === 'meetingPaperEdit' ? 'meetingPaperSign' : name;
+  name === 'meetingPaperEdit' || name === 'meetingPaperAudit' ? 'meetingPaperSign' : name;
 /** What the upstream calls a page: the word of its address (spec §2). */
 const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
 /** Whether a meeting's organisers do without a page: it is not there, whoever has its address. */

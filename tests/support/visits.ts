@@ -96,6 +96,13 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/artsign/{meetingBare}' },
     { path: '/meetings/artsign/99999999', status: 404 },
   ],
+  meetingPaperAudit: [
+    { path: '/meetings/artaudit' },
+    { path: '/meetings/artaudit/13', layout: 'own' },
+    { path: '/meetings/artaudit/{meetingBare}' },
+    { path: '/meetings/artaudit/99999999', status: 404 },
+    { path: '/meetings/artaudit/13?artId=99999999', status: 404 },
+  ],
   meetingPaperEdit: [
     { path: '/meetings/artedit' },
     { path: '/meetings/artedit?artId=1', layout: 'own' },

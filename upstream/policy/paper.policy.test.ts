@@ -1,16 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaperPolicy } from '@/contract/policies';
+import { EMPTY_SHEET } from '@/contract/review/sheet';
 import { DAY, fromNow, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
-import { paperAuthors, papers } from '@/upstream/db/schema/paper';
+import { callColumns, paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { reviewConflicts, reviewers, reviews } from '@/upstream/db/schema/review';
 
-/** People around a paper: who writes it, co-authors who have said yes, nothing and no, whose meeting it is, staff, and anybody else. */
-const CIRCLE = ['author', 'confirmed', 'asked', 'disowned', 'organiser', 'admin', 'stranger'] as const;
+/**
+ * People around a paper: who writes it, co-authors who have said yes, nothing and no, whose meeting it is, staff, who reviews it, was
+ * asked to or gave it back, who chairs its column, another column, or its column with a conflict, and anybody else.
+ */
+const CIRCLE = [
+  ...(['author', 'confirmed', 'asked', 'disowned', 'organiser', 'admin'] as const),
+  ...(['reviewer', 'unanswered', 'gaveBack', 'chair', 'otherChair', 'ownChair', 'stranger'] as const),
+] as const;
 type Who = (typeof CIRCLE)[number];
 const MAY: Record<PaperPolicy, readonly Who[]> = {
   'paper.author': ['author'],
   'paper.reader': ['author', 'confirmed'],
+  'paper.reviewer': ['reviewer'],
+  'paper.chair': ['organiser', 'admin', 'chair'],
 };
 
 let up: TestUpstream;
@@ -25,17 +35,31 @@ beforeAll(async () => {
     disowned: await doctor(),
     organiser: await up.signUp({ userType: '106', certFlag: '2' }),
     admin: await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] }),
+    reviewer: await doctor(),
+    unanswered: await doctor(),
+    gaveBack: await doctor(),
+    chair: await doctor(),
+    otherChair: await doctor(),
+    ownChair: await doctor(),
     stranger: await doctor(),
   };
 });
 afterAll(() => up.close());
 
-/** A draft with its co-authors. */
-async function insertPaper(): Promise<number> {
+/** A draft with its co-authors, or what was handed in, with who judges it. */
+async function insertPaper(judged: boolean): Promise<number> {
   const { db } = up.ctx;
   const dates = { artStart: fromNow(up.ctx, -DAY), artEnd: fromNow(up.ctx, DAY) };
   const msId = await insertMeeting(up.ctx, { ownerId: people.organiser.userId, ...dates });
-  const [row] = await db.insert(papers).values({ msId, userId: people.author.userId }).returning();
+  const [column, other] = await db
+    .insert(callColumns)
+    .values([1, 2].map((orderNum) => ({ msId, name: `栏目 ${orderNum}`, orderNum })))
+    .returning();
+  const handedIn = judged ? { state: 'submitted', version: 1, submitTime: up.ctx.now() } : {};
+  const [row] = await db
+    .insert(papers)
+    .values({ msId, userId: people.author.userId, columnId: column?.columnId, ...handedIn })
+    .returning();
   const paperId = row?.paperId ?? 0;
   const said = { confirmed: '1', asked: '0', disowned: '2' } as const;
   for (const [at, who] of (['confirmed', 'asked', 'disowned'] as const).entries()) {
@@ -45,7 +69,35 @@ async function insertPaper(): Promise<number> {
       .insert(paperAuthors)
       .values({ paperId, orderNum: at + 1, userId: people[who].userId, name: who, ...answer });
   }
+  if (judged) await insertJudges({ msId, paperId, own: column?.columnId ?? 0, other: other?.columnId ?? 0 });
   return paperId;
+}
+
+/** Who reviews a paper and who chairs, each under a name of their own. */
+async function insertJudges(at: { msId: number; paperId: number; own: number; other: number }): Promise<void> {
+  const { db } = up.ctx;
+  const { msId, paperId } = at;
+  await db.insert(paperVersions).values({ paperId, version: 1, title: '论文', summary: {}, authors: [] });
+  const yes = { state: 'accepted', answerTime: up.ctx.now() };
+  const listed = async (who: Who, fields: object) => {
+    const row = { msId, userId: people[who].userId, name: `评审 ${who}`, load: 5, ...yes, ...fields };
+    const [stored] = await db.insert(reviewers).values(row).returning();
+    return stored?.reviewerId ?? 0;
+  };
+  const given = [
+    await listed('reviewer', {}),
+    await listed('unanswered', { state: 'invited', answerTime: null }),
+    await listed('gaveBack', {}),
+  ];
+  await listed('chair', { chairIds: [at.own] });
+  await listed('otherChair', { chairIds: [at.other] });
+  const ownChair = await listed('ownChair', { chairIds: [at.own] });
+  await db.insert(reviewConflicts).values({ reviewerId: ownChair, paperId, kind: 'declared' });
+  const back = { refusal: 'time', refuseTime: up.ctx.now() };
+  for (const [place, reviewerId] of given.entries()) {
+    const review = { paperId, reviewerId, number: place + 1, sheet: EMPTY_SHEET };
+    await db.insert(reviews).values({ ...review, ...(place === 2 && back) });
+  }
 }
 
 const calls = listEndpoints().filter(({ endpoint: { auth } }) => Object.hasOwn(MAY, auth));
@@ -59,7 +111,10 @@ test.each(calls)(
   async ({ endpoint }) => {
     const { method, path, auth } = endpoint;
     const ask = async (headers: Record<string, string>) => {
-      const url = path.replace('{artId}', String(await insertPaper()));
+      const url = path.replace(
+        '{artId}',
+        String(await insertPaper(auth === 'paper.reviewer' || auth === 'paper.chair')),
+      );
       const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
       return answer.json().code as number;
     };

@@ -5,14 +5,17 @@ import { isDbId } from '@/upstream/core/ids';
 import type { Reader } from '@/upstream/db/client';
 import { paperAuthors, papers } from '@/upstream/db/schema/paper';
 import type { Standing } from './meeting.policy';
+import { standingOfJudge } from './review/judging';
 import type { PaperRight } from './rights';
 
-/** How somebody has a right over a paper: it is theirs, or they have confirmed it as co-author; null for anybody else, whatever their role. */
+/** How somebody has a right over a paper: it is theirs, they have confirmed it as co-author, or they judge it; null for anybody else, whatever their role. */
 export async function standingOfPaper(
   db: Reader,
-  { userId }: Caller,
+  caller: Caller,
   { name, artId }: PaperRight,
 ): Promise<Standing | null> {
+  const { userId } = caller;
+  if (name === 'paper.reviewer' || name === 'paper.chair') return standingOfJudge(db, caller, name, artId);
   if (!isDbId(artId)) return null;
   const [paper] = await db.select({ userId: papers.userId }).from(papers).where(eq(papers.paperId, artId));
   if (!paper) return null;

@@ -60,6 +60,12 @@ const GIVES_NOTHING: Record<string, string> = {
   saveCall: 'what the meeting asks for',
   ...Object.fromEntries(
     [
+      ...['saveReviewing', 'saveReviewer', 'removeReviewer', 'importReviewers', 'inviteReviewers', 'remindReviewers'],
+      ...['assignPapers', 'importGiven', 'settleDoubt'],
+    ].map((name) => [name, 'who judges; nobody judges or sees their own (modules/review/review.test.ts)']),
+  ),
+  ...Object.fromEntries(
+    [
       ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],
       ...['importExhibitors', 'removeFromExpo'],
     ].map((name) => [name, 'the exhibition of the meeting']),

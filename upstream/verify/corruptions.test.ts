@@ -10,6 +10,7 @@ import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { PROGRAMME_CORRUPTIONS } from '@/tests/support/corruptions/programme';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
+import { REVIEW_CORRUPTIONS } from '@/tests/support/corruptions/reviews';
 import { SEAT_CORRUPTIONS } from '@/tests/support/corruptions/seats';
 import { STATE_CORRUPTIONS } from '@/tests/support/corruptions/states';
 import { TRIP_CORRUPTIONS } from '@/tests/support/corruptions/trips';
@@ -76,6 +77,7 @@ describe.each([
   ['doors', DOOR_CORRUPTIONS],
   ['programmes', PROGRAMME_CORRUPTIONS],
   ['cash', CASH_CORRUPTIONS],
+  ['reviews', REVIEW_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

@@ -58,6 +58,11 @@ export function CallPage({ call }: { call: CallSheet }) {
         </p>
         {graceMinutes > 0 && <p className={styles.quiet}>{t('grace', { minutes: graceMinutes })}</p>}
         <Begin call={call} />
+        <p>
+          <LinkButton variant="quiet" href={href('meetingPaperAudit', { msId })}>
+            {t('toReview')}
+          </LinkButton>
+        </p>
       </header>
       {papers.length > 0 && (
         <section aria-labelledby="call-mine">

@@ -110,7 +110,7 @@ export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline
             <span className={styles.quiet}>{words('call.grace', { minutes: call.graceMinutes })}</span>
           )}
         </p>
-        <SaveLine saving={saving} />
+        <SaveLine saving={saving} nameOf={(key) => t(`keys.${key}`)} />
       </div>
       <SchemaForm
         form={form}

@@ -38,6 +38,7 @@ import { seedLodging } from './enrol/lodging';
 import { seedMeals } from './enrol/meals';
 import { seedOnsite } from './enrol/onsite';
 import { seedProofs } from './enrol/proofs';
+import { seedReviews } from './enrol/reviews';
 import { makeTeams } from './enrol/teams';
 import { seedTrips } from './enrol/trips';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
@@ -271,4 +272,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedMeals(txAt(db, now), daysFrom(now));
   await seedExpo(db, daysFrom(now));
   await seedOnsite(db, daysFrom(now));
+  await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
 }

@@ -65,6 +65,16 @@ export function callState({ meeting, call }: ReadCall, now: Date): CallState {
 /** Whether a call takes papers, be it in the grace. */
 export const takesPapers = (state: CallState): boolean => state === 'open' || state === 'grace';
 
+/** Whether everybody sees a meeting. */
+export const isPublicMeeting = async (db: Reader, msId: number): Promise<boolean> =>
+  (await repository.findPublic(db, msId)) !== undefined;
+
+/** Whether papers are still taken at a meeting. */
+export async function isCallOpen(db: Reader, msId: number, now: Date): Promise<boolean> {
+  const meeting = await repository.findMeeting(db, msId);
+  return meeting !== undefined && takesPapers(callState(await readCall(db, meeting), now));
+}
+
 /** Why somebody cannot begin a paper, whatever the time; null where they can. */
 export async function whyBarred(db: Reader, caller: Caller, { call }: ReadCall): Promise<CallSheet['barred']> {
   if (call.certified && !isCertified(caller.certFlag)) return 'certified';

@@ -36,6 +36,7 @@ import {
 } from './desk-parts';
 import { picturesTab } from './desk-pictures';
 import { programmeTab } from './desk-programme';
+import { reviewTab } from './desk-review';
 import { deskRooms } from './desk-rooms';
 import { deskTrips } from './desk-trips';
 
@@ -157,6 +158,7 @@ const DESK_TABS = {
     },
   },
   call: callTab,
+  review: reviewTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,

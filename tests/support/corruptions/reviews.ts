@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Corruption } from './corruption';
+
+const paper = (id: number, msId: number, userId: number) =>
+  sql`insert into ms_paper (paper_id, ms_id, user_id, state, version, submit_time) values (${id}, ${msId}, ${userId}, 'submitted', 1, now())`;
+const reviewer = (id: number, msId: number, fields: { userId?: number; email?: string; state?: string } = {}) =>
+  sql`insert into ms_reviewer (reviewer_id, ms_id, user_id, name, email, load, state, answer_time) values (${id}, ${msId},
+    ${fields.userId ?? null}, '评审', ${fields.email ?? null}, 5, ${fields.state ?? 'accepted'},
+    ${fields.state === 'invited' ? null : sql`now()`})`;
+const review = (id: number, paperId: number, reviewerId: number, version = 0) =>
+  sql`insert into ms_review (review_id, paper_id, reviewer_id, number, sheet, version) values (${id}, ${paperId}, ${reviewerId}, ${id}, '{}', ${version})`;
+const handedIn = (paperId: number) => [
+  sql`insert into ms_paper_version (paper_id, version, title, summary, authors) values (${paperId}, 1, '论文', '{}', '[]')`,
+  sql`insert into ms_paper_author (paper_id, order_num, name, email) values (${paperId}, 1, '作者', 'me@author.example')`,
+];
+
+/** Of reviews. */
+export const REVIEW_CORRUPTIONS: Corruption[] = [
+  {
+    what: 'reviews of one’s own paper by account and by address, and of one with which there is a conflict',
+    change: ({ meeting, me }) => [
+      paper(900, meeting, me),
+      ...handedIn(900),
+      reviewer(900, meeting, { userId: me }),
+      reviewer(901, meeting, { email: 'Me@Author.example' }),
+      reviewer(902, meeting),
+      sql`insert into ms_review_conflict (reviewer_id, paper_id, kind) values (902, 900, 'declared')`,
+      ...[900, 901, 902].map((id) => review(id, 900, id)),
+    ],
+    named: () => ['900', '901', '902'].map((id) => `reviewConflicts review ${id}`),
+  },
+  {
+    what: 'reviews by who is on another meeting’s list, and by who has not answered',
+    change: ({ meeting, elsewhere, me }) => [
+      paper(900, meeting, me),
+      ...handedIn(900),
+      reviewer(900, elsewhere),
+      reviewer(901, meeting, { state: 'invited' }),
+      review(900, 900, 900),
+      review(901, 900, 901),
+    ],
+    named: () => ['900', '901'].map((id) => `reviewMeetings review ${id}`),
+  },
+  {
+    what: 'a review that is done without a sheet',
+    change: ({ meeting, me }) => [
+      paper(900, meeting, me),
+      ...handedIn(900),
+      reviewer(900, meeting),
+      review(900, 900, 900, 1),
+    ],
+    named: () => ['reviewSheets review 900'],
+  },
+];
