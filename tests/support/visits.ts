@@ -229,6 +229,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=704&tab=seats', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=49&tab=orders', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=programme', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=7&tab=review', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=lanes', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=cash', by: 'organiser', layout: 'own' },
