@@ -136,6 +136,8 @@ describe('any query string', () => {
     '/file/letter/:id': { url: '/file/letter/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
     '/file/letters/:id': { url: '/file/letters/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
     '/file/ticket/:id': { url: '/file/ticket/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/file/receipt/:id': { url: '/file/receipt/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
+    '/file/badges/:id': { url: '/file/badges/1', own: ['lang', 'of', 'by', 'exp', 'sig'] },
     '/meeting/door/:msId/snapshot': { url: '/meeting/door/1/snapshot', own: ['since'] },
     '/file/notice/:file': { url: '/file/notice/1.pdf', own: [] },
     '/file/invitation/:file': { url: '/file/invitation/1.pdf', own: [] },

@@ -84,6 +84,8 @@ test('a call that asks who writes and does not say what it changes is a read', (
       // Only asks.
       'findAtDoor',
       'getTicketFile',
+      'fetchBadges',
+      'getReceipt',
       'logout',
       'openMeetingFile',
       'openPicture',
@@ -100,6 +102,7 @@ test('a call that asks who writes and does not say what it changes is a read', (
       'ruleAlbum',
       // The form itself shows that it is kept.
       'saveEnrolDraft',
+      'saveReview',
       // Told by the counters of the doors (door-live.ts).
       'scanTicket',
       'sendEmailCode',

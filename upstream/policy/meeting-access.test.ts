@@ -239,13 +239,13 @@ describe('the calls that ask for a right over a meeting', () => {
     return { orderNo, refundNo };
   }
 
-  /** Cash that was taken in somebody's shift. */
+  /** Cash that was taken in the helper's own shift: others' are for who sees money. */
   async function insertTaken(msId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
     const outTradeNo = `${orderNo}P01`;
     const payment = { orderNo, outTradeNo, amount: 1000_00, channel: 'cash', expireTime: up.ctx.now() };
     await up.ctx.db.insert(payments).values(payment);
-    const begun = { msId, userId: circle.doctor.userId, opened: 0, openTime: up.ctx.now() };
+    const begun = { msId, userId: circle.helper.userId, opened: 0, openTime: up.ctx.now() };
     const [shift] = await up.ctx.db.insert(cashShifts).values(begun).returning();
     const entry = { kind: 'in', amount: 1000_00, outTradeNo, idempotencyKey: outTradeNo };
     const [taken] = await up.ctx.db

@@ -1,6 +1,6 @@
 import * as desk from '@/contract/review/desk';
 import * as review from '@/contract/review/review';
-import { anonymous, keptAll } from '@/upstream/core/module/people';
+import { anonymous, kept, keptAll } from '@/upstream/core/module/people';
 import { reviewers, reviewMessages } from '@/upstream/db/schema/review';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
@@ -27,7 +27,7 @@ export const reviewModule = defineModule('review', {
         [reviewers.name, reviewers.nameEn, reviewers.unit, reviewers.unitEn],
         'the meeting’s list of who judged its papers',
       ),
-      anonymous(reviewMessages, reviewMessages.userId, { userId: null }),
+      kept(reviewMessages, reviewMessages.userId, 'what was said of a paper before it was decided, by number alone'),
     ],
   },
 });
