@@ -4,7 +4,7 @@ import { getDoctor } from '@/contract/doctor/doctor';
 import { getLive } from '@/contract/live/live';
 import { getHotel } from '@/contract/lodging/hotel';
 import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
-import { listMeetingNotices } from '@/contract/meeting/parts';
+import { getMeetingSession, listMeetingNotices, listMeetingSessions, type Session } from '@/contract/meeting/parts';
 import { getVideo } from '@/contract/video/video';
 import {
   albumFacts,
@@ -21,7 +21,9 @@ import {
   noticeFacts,
   noticeListFacts,
   type PageFacts,
+  programmeFacts,
   relatedFacts,
+  talkFacts,
   videoFacts,
 } from '@/lib/page-facts';
 import { fitDescription, fitTitle, LONGEST_TITLE } from '@/lib/text/fit-words';
@@ -62,14 +64,27 @@ async function noticeOf(msId: number, id: number): Promise<FactsIn> {
   return pageOf((locale, meeting, t) => noticeFacts(locale, meeting, notice, t), msId);
 }
 
-/** What the page of a record is described by, by its address. */
-const RECORDS: [RegExp, (id: number, below: number) => Promise<FactsIn>][] = [
+/** A programme has thousands of talks, and is asked for once. */
+const programmes = new Map<number, Promise<Session[]>>();
+async function talkOf(msId: number, id: number, whole: boolean): Promise<FactsIn> {
+  const asked = programmes.get(msId) ?? ask(listMeetingSessions, { query: { msId } });
+  programmes.set(msId, asked);
+  const row = (await asked).find((one) => one.id === id);
+  if (!row) throw new Error('the sitemap names a talk that there is not');
+  const talk = whole ? await ask(getMeetingSession, { query: { id } }) : { ...row, withdrawn: false };
+  return pageOf((locale, meeting, t) => talkFacts(locale, meeting, talk, t), msId);
+}
+
+/** What the page of a record is described by, by its address; `whole` of what a page is compared with. */
+const RECORDS: [RegExp, (id: number, below: number, whole: boolean) => Promise<FactsIn>][] = [
   [/^\/meetings\/(\d+)$/, async (msId) => told(meetingFacts, await meetingOf(msId))],
   [/^\/meetings\/basic\/(\d+)$/, (msId) => pageOf(invitationFacts, msId)],
   [/^\/meetings\/article\/(\d+)$/, (msId) => pageOf(noticeListFacts, msId)],
   [/^\/meetings\/article\/(\d+)\/(\d+)$/, noticeOf],
   [/^\/meetings\/submeet\?msId=(\d+)$/, (msId) => pageOf(forumsFacts, msId)],
   [/^\/meetings\/relates\/(\d+)$/, (msId) => pageOf(relatedFacts, msId)],
+  [/^\/meetings\/session\/(\d+)$/, (msId) => pageOf((locale, meeting, t) => programmeFacts(locale, meeting, t), msId)],
+  [/^\/meetings\/session\/(\d+)\/(\d+)$/, talkOf],
   [/^\/meetings\/hotelinfo\/(\d+)$/, (msId) => pageOf(hotelsFacts, msId)],
   [
     /^\/meetings\/hoteldetail\/(\d+)$/,
@@ -116,10 +131,10 @@ test('no title is cut off by a search engine, and no two pages of a language are
   const words: Words[] = [];
   for (const [pattern, find] of RECORDS) {
     const kind: Words[] = [];
-    for (const path of [...left]) {
+    const paths = [...left].filter((path) => pattern.test(path));
+    for (const path of paths) {
       const [, id, below] = pattern.exec(path) ?? [];
-      if (!id) continue;
-      const factsIn = await find(Number(id), Number(below));
+      const factsIn = await find(Number(id), Number(below), path === paths.at(0) || path === paths.at(-1));
       kind.push(...LOCALES.map((locale) => wordsFor(factsIn(locale))));
     }
     // Pages say what they are told: the first and the last of each kind show it in both languages.

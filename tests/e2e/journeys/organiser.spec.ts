@@ -55,7 +55,7 @@ const shows = (reader: Page, path: string, words: string) =>
     .toBeGreaterThan(0);
 
 for (const locale of ['zh', 'en'] as const) {
-  test(`${locale}: a department’s meeting is refused, mended, approved and public; its edit appears, and it is called off`, async ({
+  test(`${locale}: a department’s meeting is refused, mended, approved and public; its programme is released, and it is called off`, async ({
     browser,
     page,
     context,
@@ -129,13 +129,23 @@ for (const locale of ['zh', 'en'] as const) {
     await shows(reader, pathIn(locale, `${href('meetings')}?keyword=${encodeURIComponent(shown)}`), shown);
 
     const topic = `Opening ${Date.now()}`;
-    await open(page, locale, 'programme');
-    await page.getByRole('button', { name: t('add.session') }).click();
-    await fieldIn(page, t('fields.topic')).fill(topic);
-    await fieldIn(page, t('fields.topicEn')).fill(topic);
-    await open(page, locale, 'review');
-    await page.getByRole('button', { name: t('handInChanges'), exact: true }).click();
+    const p = (key: string, values?: Record<string, number>) => say(locale, `programme.${key}`, values);
+    const board = await context.newPage();
+    await listen(board, `${pathIn(locale, href('tasks'))}?msId=${msId}&tab=programme`);
+    await board.getByRole('button', { name: p('add'), exact: true }).click();
+    await fieldIn(board, p('fields.topic')).fill(topic);
+    await fieldIn(board, p('fields.topicEn')).fill(topic);
+    await fieldIn(board, p('fields.startTime')).fill(moment(300, 'T09:30'));
+    await board.getByRole('button', { name: p('save'), exact: true }).click();
+    await expect(board.getByRole('button', { name: topic })).toBeVisible();
+    // What stands on the board is nobody's until it is released.
+    await reader.goto(path);
+    await expect(reader.getByText(topic)).toHaveCount(0);
+    await board.getByRole('button', { name: p('release'), exact: true }).click();
+    await board.getByRole('button', { name: p('releaseAs', { number: 1 }), exact: true }).click();
+    await expect(board.getByText(p('releasedAs', { number: 1 }))).toBeVisible();
     await shows(reader, path, topic);
+    await board.close();
 
     await page.getByRole('button', { name: t('cancelOne', { name }) }).click();
     await fieldIn(page, t('fields.reason')).fill('场馆停用');
