@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
@@ -35,16 +34,17 @@ export function JudgedTable({
   return (
     <RemoteTable
       list={list}
-      columns={useColumns(msId, spec, columns)}
+      columns={useColumns(spec, columns)}
       caption={t('caption')}
       nameOf={({ title, titleEn }) => localText(locale, title, titleEn).text}
+      link={({ artId }) => href('meetingPaperAudit', { msId }, { query: { artId } })}
       exportName={t('caption')}
       empty={{ title: t('empty'), text: t('emptyText') }}
     />
   );
 }
 
-function useColumns(msId: number, spec: ReturnType<typeof judgedList>, columns: Columns): Column<JudgedRow, Filter>[] {
+function useColumns(spec: ReturnType<typeof judgedList>, columns: Columns): Column<JudgedRow, Filter>[] {
   const t = useTranslations('review.judged');
   const words = useTranslations('review');
   const locale = asLocale(useLocale());
@@ -57,11 +57,7 @@ function useColumns(msId: number, spec: ReturnType<typeof judgedList>, columns: 
       key: 'paper',
       title: t('columns.paper'),
       value: ({ title, titleEn }) => localText(locale, title, titleEn).text,
-      render: ({ artId, title, titleEn }) => (
-        <SmartLink href={href('meetingPaperAudit', { msId }, { query: { artId } })}>
-          <Bilingual locale={locale} zh={title} en={titleEn} />
-        </SmartLink>
-      ),
+      render: ({ title, titleEn }) => <Bilingual locale={locale} zh={title} en={titleEn} />,
       card: 'title',
       filter: { kind: 'text', name: 'keyword', label: t('find') },
     },

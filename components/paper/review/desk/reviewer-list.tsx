@@ -94,6 +94,7 @@ function Line({ desk, reviewer, onOpen, onInvite }: LineProps) {
   const locale = asLocale(useLocale());
   const { name, nameEn, unit, unitEn, state, has, done, refused, load, columnIds, chairIds, chairsAll } = reviewer;
   const person = localText(locale, name, nameEn).text;
+  const asks = state === 'listed' ? 'invite' : 'inviteAgain';
   const namesOf = (ids: readonly number[]) =>
     desk.columns
       .filter(({ columnId }) => columnId !== null && ids.includes(columnId))
@@ -123,8 +124,8 @@ function Line({ desk, reviewer, onOpen, onInvite }: LineProps) {
       </span>
       <span className={styles.tools}>
         {state !== 'accepted' && (
-          <Button aria-label={t('inviteOf', { name: person })} onClick={onInvite}>
-            {t(state === 'listed' ? 'invite' : 'inviteAgain')}
+          <Button aria-label={t(`${asks}Of`, { name: person })} onClick={onInvite}>
+            {t(asks)}
           </Button>
         )}
         <Button icon="edit" aria-label={t('editOf', { name: person })} onClick={onOpen}>
