@@ -232,13 +232,13 @@ export function talkFacts(locale: Locale, meeting: MeetingDetail, talk: SessionD
   const topic = localText(locale, talk.topic, talk.topicEn).text;
   const abstract = localText(locale, talk.abstract, talk.abstractEn).text.replace(/<[^>]+>/g, ' ');
   const when = formatDateTime(locale, talk.startTime);
-  const place =
-    localText(locale, talk.place, talk.placeEn).text || localText(locale, meeting.msName, meeting.msNameEn).text;
+  const name = localText(locale, meeting.msName, meeting.msNameEn).text;
+  const place = localText(locale, talk.place, talk.placeEn).text || name;
   return {
     ...meetingFacts(locale, meeting),
     path: programmePath(meeting.msId, talk.id),
     title: topic,
-    description: beginWith(t('programme.describe', { topic, when, place }), abstract.trim()),
+    description: beginWith(t('programme.describe', { topic, when, place, meeting: name }), abstract.trim()),
     line: [when, place].join(' · '),
     noindex: talk.withdrawn,
   };

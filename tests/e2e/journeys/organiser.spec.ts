@@ -137,7 +137,7 @@ for (const locale of ['zh', 'en'] as const) {
     await fieldIn(board, p('fields.topicEn')).fill(topic);
     await fieldIn(board, p('fields.startTime')).fill(moment(300, 'T09:30'));
     await board.getByRole('button', { name: p('save'), exact: true }).click();
-    await expect(board.getByRole('button', { name: topic })).toBeVisible();
+    await expect(board.locator('[data-session]', { hasText: topic })).toBeVisible();
     // What stands on the board is nobody's until it is released.
     await reader.goto(path);
     await expect(reader.getByText(topic)).toHaveCount(0);

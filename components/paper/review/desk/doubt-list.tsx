@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/ui/action/button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { type ReviewDoubt, settleDoubt } from '@/contract/review/desk';
 import { callToken } from '@/lib/api/clients';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -32,8 +33,15 @@ export function DoubtList({ msId, doubts }: { msId: number; doubts: readonly Rev
           return (
             <li key={`${kind}${one}${other}${reviewerId}${artId}`}>
               <span className={styles.words}>
-                <span>{t(`doubt.${kind}`, { one, other })}</span>
-                <span className={styles.quiet}>{t('doubtOf', { reviewer, number: artNo ?? '', pairs })}</span>
+                <span>
+                  {t.rich(`doubt.${kind}`, {
+                    one: () => <OwnWords text={one} />,
+                    other: () => <OwnWords text={other} />,
+                  })}
+                </span>
+                <span className={styles.quiet}>
+                  {t.rich('doubtOf', { who: () => <OwnWords text={reviewer} />, number: artNo ?? '', pairs })}
+                </span>
               </span>
               <span className={styles.tools}>
                 <Button aria-label={t('sameLabel', { one, other })} onClick={() => void settle(doubt, true)}>
