@@ -61,7 +61,7 @@ function useColumns(spec: ReturnType<typeof judgedList>, columns: Columns): Colu
       card: 'title',
       filter: { kind: 'text', name: 'keyword', label: t('find') },
     },
-    { key: 'artNo', title: t('columns.artNo'), value: ({ artNo }) => artNo },
+    { key: 'artNo', title: t('columns.artNo'), value: ({ artNo }) => artNo, wide: 'most' },
     {
       key: 'column',
       title: t('columns.column'),
