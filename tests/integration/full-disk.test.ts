@@ -67,7 +67,7 @@ test.skipIf(!mounts)(
     disk = openSmallDisk(join(scratch, 'disk'), 1024);
     const dataDir = join(scratch, 'disk', 'data');
     beginFilled(dataDir);
-    system = await startSystem({ env: { DATA_DIR: dataDir, WEB_WORKERS: '1' } });
+    system = await startSystem({ env: { DATA_DIR: dataDir, WEB_WORKERS: '1', READ_DEADLINE_MS: '25000' } });
     const me = await visitor(`${system.url}/api`);
     const pages = async () => {
       const answers = await Promise.all(
