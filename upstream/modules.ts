@@ -32,6 +32,7 @@ import { meetingManageModule } from './modules/meeting-manage/module';
 import { onsiteModule } from './modules/onsite/module';
 import { paperModule } from './modules/paper/module';
 import { payModule } from './modules/pay/module';
+import { presentationModule } from './modules/presentation/module';
 import { programmeModule } from './modules/programme/module';
 import { referenceModule } from './modules/reference/module';
 import { reviewModule } from './modules/review/module';
@@ -80,6 +81,7 @@ export const MODULES: readonly Module[] = [
   slipModule,
   onsiteModule,
   paperModule,
+  presentationModule,
   reviewModule,
   meetingManageModule,
   engagementModule,

@@ -51,4 +51,13 @@ export const REVIEW_CORRUPTIONS: Corruption[] = [
     ],
     named: () => ['reviewSheets review 900'],
   },
+  {
+    what: 'a presentation of what is not accepted',
+    change: ({ meeting, me }) => [
+      paper(900, meeting, me),
+      ...handedIn(900),
+      sql`insert into ms_presentation (paper_id, ms_id, offered) values (900, ${meeting}, 'oral')`,
+    ],
+    named: () => ['presentationPapers paper 900'],
+  },
 ];

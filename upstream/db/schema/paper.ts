@@ -238,3 +238,38 @@ export const paperAuthors = pgTable(
     check('ms_paper_author_time_check', sql`(${t.confirmStatus} = '0') = (${t.confirmTime} is null)`),
   ],
 );
+
+/** How an accepted paper is given: what it was offered, whether its authors take it, who presents, and what they handed in for it. */
+export const presentations = pgTable(
+  'ms_presentation',
+  {
+    paperId: integer('paper_id')
+      .primaryKey()
+      .references(() => papers.paperId),
+    msId: ofMeeting(),
+    /** What was decided; what the authors agreed to, or were moved to, is the paper's own form. */
+    offered: words('offered').notNull(),
+    awardId: integer('award_id').references(() => callAwards.awardId),
+    /** 0 asked, 1 taken, 2 declined. */
+    answer: flag('answer'),
+    answerTime: moment('answer_time'),
+    /** Until when they say so. */
+    dueTime: moment('due_time'),
+    /** The author who presents, by their key; none: whom the paper names. */
+    presenterKey: words('presenter_key'),
+    slides: impersonal(jsonb('slides').$type<{ name: string; url: string } | null>()),
+    poster: impersonal(jsonb('poster').$type<{ name: string; url: string } | null>()),
+    /** In the book of abstracts; given once. */
+    bookNo: figure('book_no'),
+    version: version(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    uniqueIndex('ms_presentation_book_key').on(t.msId, t.bookNo),
+    index('ms_presentation_award_idx').on(t.awardId),
+    oneOf('ms_presentation_offered_check', t.offered, PAPER_FORMS),
+    oneOf('ms_presentation_answer_check', t.answer, ['0', '1', '2']),
+    check('ms_presentation_answered_check', sql`(${t.answer} = '0') = (${t.answerTime} is null)`),
+    check('ms_presentation_book_check', sql`${t.bookNo} > 0`),
+  ],
+);
