@@ -141,5 +141,39 @@ for (const { locale, device, viewport } of WAYS) {
       ).toBeVisible();
       await desk.close();
     });
+
+    test('who pays and cancels before the message is there is told that the money came, payer and clerk alike', async ({
+      page,
+      context,
+      browser,
+      becomes,
+      newcomer: _,
+    }) => {
+      const { link, orderNo } = await showCode(page, locale, '200');
+      const phone = await context.newPage();
+      await phone.goto(link);
+      // The company says it ten seconds later.
+      await phone.getByRole('checkbox').check();
+      await phone.locator('button[name=action][value=pay]').click();
+      const cancel = page.getByRole('button', { name: say(locale, 'pay.cashier.cancel'), exact: true });
+      await cancel.first().press('Enter');
+      await page.getByText(say(locale, 'pay.cashier.cancelText')).waitFor();
+      await cancel.last().press('Enter');
+      await visit(page, pathIn(locale, `/common/payed?orderNo=${orderNo}`));
+      await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeVisible();
+      await visit(page, pathIn(locale, '/my/recharge'));
+      const row = page.getByRole('row').filter({ hasText: formatYuan('200') });
+      await expect(row).toContainText(say(locale, 'pay.state.1'));
+
+      const desk = await browser.newContext({ viewport });
+      await becomes(desk, 'admin');
+      const clerk = await desk.newPage();
+      await visit(clerk, pathIn(locale, `/console/orders?keyword=${orderNo}`));
+      await clerk
+        .getByRole('button', { name: say(locale, 'console.finance.openOne', { name: orderNo }) })
+        .press('Enter');
+      await expect(clerk.getByRole('dialog')).toContainText(say(locale, 'pay.state.1'));
+      await desk.close();
+    });
   });
 }
