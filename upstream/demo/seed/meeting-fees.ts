@@ -161,7 +161,7 @@ export function makeFees(plan: MeetingPlan, days: Days): DemoFee[] {
     ...rows,
     {
       msId: plan.msId,
-      biz: 'art',
+      biz: 'signArt',
       orderNum: rows.length + 1,
       price: 200 * FEN,
       userTypes: [],
