@@ -12,11 +12,12 @@ interface Accepted {
   with?: SignedUp[];
   presenter?: number;
   state?: 'accepted' | 'review' | 'withdrawn';
+  form?: 'oral' | 'poster';
 }
 
 /** A paper that a meeting has accepted; answers its number. */
 export async function insertAccepted(ctx: TestContext, asked: Accepted): Promise<number> {
-  const { msId, by, with: others = [], presenter = 0, state = 'accepted' } = asked;
+  const { msId, by, with: others = [], presenter = 0, state = 'accepted', form = 'oral' } = asked;
   const now = ctx.now();
   const [paper] = await ctx.db
     .insert(papers)
@@ -27,8 +28,8 @@ export async function insertAccepted(ctx: TestContext, asked: Accepted): Promise
       state,
       title: '县域胸痛中心的转运延迟',
       titleEn: 'Delays of transfer in county chest pain centres',
-      form: 'oral',
-      wantedForm: 'oral',
+      form,
+      wantedForm: form,
       version: 1,
       submitTime: now,
       ...(state !== 'review' && { decideTime: now }),
@@ -48,7 +49,7 @@ export async function insertAccepted(ctx: TestContext, asked: Accepted): Promise
       confirmTime: now,
     })),
   );
-  if (state === 'accepted') await ctx.db.insert(presentations).values({ paperId, msId, offered: 'oral' });
+  if (state === 'accepted') await ctx.db.insert(presentations).values({ paperId, msId, offered: form });
   return paperId;
 }
 

@@ -20,11 +20,11 @@ import { findOwnProof } from '@/upstream/modules/attendee/proof/own-proof.servic
 import { findStand } from '@/upstream/modules/attendee/waiting/stands.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { presentsAt } from '@/upstream/policy/presenting';
 import { findAdded } from './added-orders';
 import { presentAnswers } from './answers.service';
 import { askedFor } from './asked-for.service';
 import { EXAMINED_STATES, PLACED_STATES } from './attendee.table';
-import { presentsAt } from './author.repository';
 import { findKeptDraft } from './draft/draft.service';
 import * as repository from './enrol.repository';
 import { NOTHING_PROMISED, nextChange, type Promised, priceOf, surchargeOf } from './fee-price';

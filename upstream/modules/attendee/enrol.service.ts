@@ -20,9 +20,9 @@ import { countTry, findUsable } from '@/upstream/modules/attendee/coupon/coupon.
 import { couponPrice, type UsedCoupon } from '@/upstream/modules/attendee/coupon/coupon-price';
 import { offerEnds } from '@/upstream/modules/attendee/waiting/offers.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { presentsAt } from '@/upstream/policy/presenting';
 import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
-import { presentsAt } from './author.repository';
 import { removeDraft } from './draft/draft.repository';
 import * as repository from './enrol.repository';
 import { barredBy, enrolStateOf, isOfTeams, isProved } from './enrol-sheet.service';

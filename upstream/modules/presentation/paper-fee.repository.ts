@@ -176,6 +176,12 @@ export async function findMeeting(db: Reader, msId: number): Promise<DuesMeeting
   return row;
 }
 
+/** A meeting, public or not: for papers that are there. */
+export async function findAnyMeeting(db: Reader, msId: number): Promise<DuesMeeting | undefined> {
+  const [row] = await db.select(MEETING).from(meetings).where(eq(meetings.msId, msId));
+  return row;
+}
+
 /** A meeting, kept from being called off until the transaction ends. */
 export async function keepMeeting(tx: Tx, msId: number): Promise<DuesMeeting | undefined> {
   const [row] = await tx.select(MEETING).from(meetings).where(eq(meetings.msId, msId)).for('key share');
