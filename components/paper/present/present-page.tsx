@@ -26,9 +26,9 @@ import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import { FEE_LOOKS } from '@/lib/pay/paper-fee-looks';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../call/call.module.css';
-import { FEE_LOOKS } from './present-looks';
 
 const ACCEPT = { slides: '.pptx,.pdf', poster: '.jpg,.jpeg,.png,.webp,.pdf' } as const;
 

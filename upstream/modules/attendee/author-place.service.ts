@@ -4,9 +4,9 @@ import { type FeeRow, findFeesOf as findFeesOfKinds } from './enrol.repository';
 import { NOTHING_PROMISED, priceOf as priceOfLine } from './fee-price';
 
 /** What whoever sells to authors needs of enrolment. */
-export { findMeeting, findOwn, keepMeeting } from './enrol.repository';
+export { findOwn, keepMeeting } from './enrol.repository';
 export { basketOf, isSoldOut } from './enrol.service';
-export { barredBy, enrolStateOf, toPriced } from './enrol-sheet.service';
+export { barredBy, toPriced } from './enrol-sheet.service';
 export { isMeetingOff } from './place.repository';
 export { requireShown } from './place-line';
 

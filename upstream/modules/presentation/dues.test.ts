@@ -54,7 +54,7 @@ describe('the fee of a paper', () => {
     expect((await duesOf(me, msId)).papers).toMatchObject([{ fee: 'awaiting', othersOrder: true, orderNo: null }]);
     expect(await pay(colleague, orderNo)).toBe('applied');
     expect((await duesOf(colleague, msId)).papers).toMatchObject([{ fee: 'paid', amount: '200.00', orderNo }]);
-    expect((await payFor(me, artId, { feeId })).body.msg).toContain('已缴费');
+    expect((await payFor(me, artId, { feeId })).body.msg).toContain('已支付');
     const quote = await money.up.call(quoteRefund, { as: colleague, query: { orderNo } });
     expect(quote.body.data).toMatchObject({ amount: '100.00' });
     await money.up.call(refundOrder, { as: colleague, body: { orderNo, idempotencyKey: money.key() } });

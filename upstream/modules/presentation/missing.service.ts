@@ -10,7 +10,7 @@ import { fromWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { findDesk } from '@/upstream/modules/paper/writing.repository';
+import { findDesk } from '@/upstream/modules/paper/desk-people.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findRule } from './paper-fee.repository';
 import * as repository from './present.repository';

@@ -1,4 +1,4 @@
-import { DuesPage } from '@/components/paper/present/dues-page';
+import { DuesPage } from '@/components/attendee/author/dues-page';
 import { ownMeetingPage } from '../../own-meeting-page';
 import { readDues } from '../../own-papers';
 

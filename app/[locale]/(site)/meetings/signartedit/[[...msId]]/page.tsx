@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
-import { DuesPage } from '@/components/paper/present/dues-page';
+import { DuesPage } from '@/components/attendee/author/dues-page';
 import { PresentPage } from '@/components/paper/present/present-page';
 import { getPresentation } from '@/contract/presentation/present';
 import { nullOnMissing, readPersonal } from '@/lib/data/read';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import { DuesPage, NoPapers } from '@/components/paper/present/dues-page';
-import { FeePage } from '@/components/paper/present/fee-page';
+import { DuesPage, NoPapers } from '@/components/attendee/author/dues-page';
+import { FeePage } from '@/components/attendee/author/fee-page';
 import { ownMeetingPage } from '../../own-meeting-page';
 import { paperIn, readDues } from '../../own-papers';
 

@@ -16,8 +16,8 @@ import type { AuthorDues, PaperDue } from '@/contract/presentation/dues';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import styles from '../call/call.module.css';
-import { FEE_LOOKS } from './present-looks';
+import { FEE_LOOKS } from '@/lib/pay/paper-fee-looks';
+import styles from './author.module.css';
 
 /** What an author pays at a meeting: unpaid orders, papers with their fees and presenters, and their own place. */
 export function DuesPage({

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import own from '@/components/attendee/own.module.css';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { FormAlert } from '@/components/forms/form-alert';
 import { Button } from '@/components/ui/action/button';
@@ -19,9 +18,10 @@ import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import { FEE_LOOKS } from '@/lib/pay/paper-fee-looks';
 import { toast } from '@/lib/stores/toast-store';
-import styles from '../call/call.module.css';
-import { FEE_LOOKS } from './present-looks';
+import own from '../own.module.css';
+import styles from './author.module.css';
 
 const PAID = '1';
 
