@@ -167,6 +167,10 @@ describe('an author’s place', () => {
     };
     const ask = (amount: string, key = money.key()) =>
       money.up.call(enrolWithPapers, { as: me, body: { ...body, amount, idempotencyKey: key } });
+    const stranger = await money.person();
+    await insertAccepted(money.up.ctx, { msId, by: stranger });
+    const asked = { as: stranger, body: { ...body, idempotencyKey: money.key() } };
+    expect((await money.up.call(enrolWithPapers, asked)).body.code).toBe(404);
     expect((await ask('800.00')).body).toMatchObject({ code: 601 });
     const key = money.key();
     const first = await ask('1000.00', key);

@@ -9,6 +9,7 @@ import {
   handPresentFile,
   type Presentation,
   type PresentDesk,
+  posterTile,
   savePresenter,
   savePresentRule,
 } from '@/contract/presentation/present';
@@ -123,7 +124,7 @@ describe('a presentation', () => {
     const path = (poster?.preview ?? '').replace(/^\/api/, '');
     const ask = async (address: string) => (await money.up.app.inject({ url: address })).statusCode;
     expect(await ask(path)).toBe(200);
-    expect(await ask(`/paper/poster/${artId}/${fileId}/0/0_0.webp`)).toBe(200);
+    expect(await ask(posterTile(artId, url, { level: 0, x: 0, y: 0 }).replace(/^\/api/, ''))).toBe(200);
     expect(await ask(`/paper/poster/${artId + 1}/${fileId}/0/0_0.webp`)).toBe(404);
     await hand(me, artId, 'poster', null);
     expect(await ask(path)).toBe(404);
