@@ -32,6 +32,9 @@ export const PATHS = {
   receipt: '/meetings/receipt/[[...msId]]',
   team: '/meetings/enrollbatch/[[...msId]]',
   teamPlace: '/meetings/enrollpay/individual',
+  authorDues: '/meetings/enrollartpay/[[...msId]]',
+  paperFee: '/meetings/signartpay/[[...msId]]',
+  present: '/meetings/signartedit/[[...msId]]',
   programme: '/meetings/session/[[...id]]',
   hotel: '/meetings/hoteldetail/[[...id]]',
 } as const;

@@ -48,7 +48,7 @@ test('the price is that of those whom the meeting is for, with its end, what fol
     ),
     fee(2, '1200.00'),
     fee(3, '220.00'),
-    { ...fee(4, '9.00'), biz: 'art' },
+    { ...fee(4, '9.00'), biz: 'signArt' },
   ]);
   expect(states[0]).toMatchObject({
     amount: '580.00',

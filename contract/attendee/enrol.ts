@@ -28,6 +28,12 @@ export const companionSchema = z.object({
 
 /** Whether one can enrol for a meeting now. */
 export const ENROL_STATES = ['open', 'notYet', 'over', 'calledOff'] as const;
+/** Fees that are for a place of one's own: of anybody, and of who presents a paper. */
+export const PLACE_FEES = ['enroll', 'enrollArt'] as const;
+export type PlaceFee = (typeof PLACE_FEES)[number];
+/** Whether a fee is for a place of one's own. */
+export const isPlaceFee = (biz: string): biz is PlaceFee => PLACE_FEES.some((one) => one === biz);
+
 /** Something that a meeting sells at its price of now, to whoever asks. */
 export const pricedSchema = z.object({
   feeId: idSchema,
@@ -45,7 +51,7 @@ export const pricedSchema = z.object({
 });
 /** The same for whoever enrols. */
 export const offerSchema = pricedSchema.extend({
-  biz: z.enum(['enroll', 'workshop', 'companion']),
+  biz: z.enum([...PLACE_FEES, 'workshop', 'companion']),
   note: textSchema,
   noteEn: textSchema,
   included: textSchema,

@@ -25,8 +25,8 @@ export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);
 
 /** Where videos are uploaded in parts, by the tus protocol (https://tus.io); the upload's id is the file's. */
 export const RESUMABLE_PATH = '/file/tus';
-/** What can be uploaded in parts. Videos are certified doctors'; the others belong to a meeting, which the upload names. */
-export const PARTED_PURPOSES = ['video', 'picture', 'groupPicture', 'meetingFile'] as const;
+/** What can be uploaded in parts. Videos are certified doctors', slides and posters authors' of a paper that the meeting accepted; the others belong to a meeting, which the upload names. */
+export const PARTED_PURPOSES = ['video', 'picture', 'groupPicture', 'meetingFile', 'slides', 'poster'] as const;
 export type PartedPurpose = (typeof PARTED_PURPOSES)[number];
 /** What the upstream reads of a picture before all else is thrown away. */
 export interface PictureFacts {

@@ -4,8 +4,8 @@ import { AMOUNT, moment, most, row, WHOLE, type Wrong, words } from './plan-part
 
 /** Most windows that a fee has before its usual price. */
 export const MOST_WINDOWS = 4;
-/** What a fee is for: a place, something besides, somebody who comes along, a paper. */
-export const FEE_KINDS = ['enroll', 'workshop', 'companion', 'art'] as const;
+/** What a fee is for: a place, an author's place, something besides, somebody who comes along, a paper. */
+export const FEE_KINDS = ['enroll', 'enrollArt', 'workshop', 'companion', 'signArt'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 /** Who can be named as those whom a fee is for. */
 export const TAKER_TYPES = [USER_TYPE.hospital, USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other] as const;

@@ -49,7 +49,7 @@ export const listStaffs = cache((msId: number) =>
 /** Price table for enrolment: places, what can be taken besides, and companions. */
 export const listFees = cache(async (msId: number) => {
   const fees = await readPublic(parts.listFees, { query: { msId } }, [tags.meeting(msId)]);
-  return fees.filter(({ biz }) => biz !== 'art');
+  return fees.filter(({ biz }) => biz !== 'signArt');
 });
 
 /** Key dates in order. */

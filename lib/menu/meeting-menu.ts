@@ -32,7 +32,14 @@ const ITEMS = [
   'meetingRelated',
 ] as const satisfies readonly RouteName[];
 /** A route that is about one meeting: one of its menu, or a page that others of it lead to. */
-export type MeetingRouteName = (typeof ITEMS)[number] | 'enrolPayOne' | 'meetingPaperEdit' | 'meetingPaperAudit';
+export type MeetingRouteName =
+  | (typeof ITEMS)[number]
+  | 'enrolPayOne'
+  | 'meetingPaperEdit'
+  | 'meetingPaperAudit'
+  | AuthorRoute;
+/** What authors of accepted papers come to. */
+type AuthorRoute = 'enrolPaperPay' | 'paperPayOne' | 'paperEntryEdit' | 'paperEntryPay';
 
 export interface MeetingMenuItem {
   key: MeetingRouteName;
@@ -59,10 +66,14 @@ const PART_OF: Partial<Record<MeetingRouteName, string>> = {
   enrolPayOne: 'enroll',
   meetingPaperEdit: 'artsign',
   meetingPaperAudit: 'artsign',
+  enrolPaperPay: 'artsign',
+  paperPayOne: 'artsign',
+  paperEntryEdit: 'artsign',
+  paperEntryPay: 'artsign',
 };
 /** Pages that another one leads to: its item is lit in the menu. */
 export const litBy = (name: MeetingRouteName): MeetingRouteName =>
-  name === 'meetingPaperEdit' || name === 'meetingPaperAudit' ? 'meetingPaperSign' : name;
+  PART_OF[name] === 'artsign' ? 'meetingPaperSign' : name;
 /** What the upstream calls a page: the word of its address (spec §2). */
 const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
 /** Whether a meeting's organisers do without a page: it is not there, whoever has its address. */

@@ -71,7 +71,7 @@ for (const locale of ['zh', 'en'] as const) {
   test(`the structured data of a meeting is what its ${locale} page shows`, async ({ request, idOf }) => {
     const msId = await idOf('meetingSoon');
     const meeting = await ask(getMeeting, { query: { msId } });
-    const fees = (await ask(listFees, { query: { msId } })).filter(({ biz }) => biz !== 'art');
+    const fees = (await ask(listFees, { query: { msId } })).filter(({ biz }) => biz !== 'signArt');
     const page = await readPage(request, pathIn(locale, `/meetings/${msId}`));
     const event = structured(page, 'Event');
     const shown = wordsOf(page, 'main');

@@ -40,7 +40,8 @@ for (const locale of LOCALES) {
     const main = page.getByRole('main');
     await expect(main).toContainText(formatDayRange(locale, meeting.startTime, meeting.endTime));
     await expect(main).toContainText(inLocale(locale, meeting.cityName, meeting.cityNameEn));
-    for (const fee of fees.filter(({ biz }) => biz !== 'art')) await expect(main).toContainText(formatYuan(fee.price));
+    for (const fee of fees.filter(({ biz }) => biz !== 'signArt'))
+      await expect(main).toContainText(formatYuan(fee.price));
     for (const session of sessions.filter(({ kind }) => kind === 'talk').slice(0, 5)) {
       await expect(main).toContainText(inLocale(locale, session.topic, session.topicEn));
     }

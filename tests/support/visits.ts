@@ -115,6 +115,29 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/enrollpay/{meetingBare}' },
     { path: '/meetings/enrollpay/99999999', status: 404 },
   ],
+  enrolPaperPay: [
+    { path: '/meetings/enrollartpay' },
+    { path: '/meetings/enrollartpay/1', layout: 'own' },
+    { path: '/meetings/enrollartpay/{meetingBare}' },
+    { path: '/meetings/enrollartpay/99999999', status: 404 },
+  ],
+  paperPayOne: [
+    { path: '/meetings/enrollartpay/individual' },
+    { path: '/meetings/enrollartpay/individual?msId=1', layout: 'own' },
+    { path: '/meetings/enrollartpay/individual?msId=99999999', status: 404 },
+  ],
+  paperEntryPay: [
+    { path: '/meetings/signartpay' },
+    { path: '/meetings/signartpay/1', layout: 'own' },
+    { path: '/meetings/signartpay/{meetingBare}' },
+    { path: '/meetings/signartpay/1?artId=99999999', status: 404 },
+  ],
+  paperEntryEdit: [
+    { path: '/meetings/signartedit' },
+    { path: '/meetings/signartedit?artId=4', layout: 'own' },
+    { path: '/meetings/signartedit/{meetingBare}' },
+    { path: '/meetings/signartedit/1?artId=99999999', status: 404 },
+  ],
   enrolGroup: [
     { path: '/meetings/enrollbatch' },
     { path: '/meetings/enrollbatch/{meetingSoon}', layout: 'own' },

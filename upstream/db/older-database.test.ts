@@ -37,6 +37,7 @@ async function readColumns(ask: Ask): Promise<Map<string, string[]>> {
 /** Codes that have another name since: the same thing, said otherwise. */
 const RENAMED: Record<string, Record<string, string>> = {
   'ms_attendee.state': { held: 'awaiting', released: 'expired' },
+  'ms_fee.biz': { art: 'signArt' },
 };
 
 /** Plans whose fees say their early price as a window, as they do since there can be several. */

@@ -35,6 +35,11 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
     'export/export',
     'everything kept about me comes as an archive with my own files, behind a link that is mine and ends',
   ],
+  getDues: ['presentation/dues', 'is ordered by one of its authors, once, and is the paper’s when it is paid'],
+  enrolWithPapers: [
+    'presentation/dues',
+    'is ordered with the fees of papers in one order, and each is given up by itself',
+  ],
   editVideo: video,
   withdrawVideo: video,
   removeLiveMessage: [

@@ -8,6 +8,7 @@ import { LODGING_CORRUPTIONS } from '@/tests/support/corruptions/lodging';
 import { MEAL_CORRUPTIONS } from '@/tests/support/corruptions/meals';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
+import { PRESENTING_CORRUPTIONS } from '@/tests/support/corruptions/presenting';
 import { PROGRAMME_CORRUPTIONS } from '@/tests/support/corruptions/programme';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
 import { REVIEW_CORRUPTIONS } from '@/tests/support/corruptions/reviews';
@@ -70,6 +71,7 @@ describe.each([
   ['records', RECORD_CORRUPTIONS],
   ['seats', SEAT_CORRUPTIONS],
   ['rooms', LODGING_CORRUPTIONS],
+  ['authors', PRESENTING_CORRUPTIONS],
   ['cars', TRIP_CORRUPTIONS],
   ['meals', MEAL_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],

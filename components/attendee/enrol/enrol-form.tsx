@@ -13,6 +13,7 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { type EnrolSheet, enrol, enrolBodyFor, type Offer } from '@/contract/attendee/enrol';
 import { handProof } from '@/contract/attendee/proof';
 import { joinWaiting } from '@/contract/attendee/waiting';
+import { type AuthorDues, enrolWithPapers } from '@/contract/presentation/dues';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
@@ -25,6 +26,7 @@ import own from '../own.module.css';
 import { CompanionRows } from './companion-rows';
 import type { EnrolValues } from './enrol-values';
 import { isOpen, optionOf, sumOf } from './offers';
+import { usePaperLines } from './paper-lines';
 import { PersonFields } from './person-fields';
 import { ProofField } from './proof-field';
 import { answersToBegin, QuestionFields } from './question-fields';
@@ -39,14 +41,16 @@ const offeredTo = (mine: EnrolSheet['mine']) => ({
 const PAID = '1';
 const isFree = (offers: Offer[], less?: string) => offers.length > 0 && sumOf(offers, less) === '0.00';
 
-/** Everything that an enrolment asks for, with what it costs at its foot. */
-export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) {
+/** Everything that an enrolment asks for, with what it costs at its foot; of an author the papers too that are paid for with it. */
+export function EnrolForm({ msId, sheet, author }: { msId: number; sheet: EnrolSheet; author?: AuthorDues }) {
   const t = useTranslations('enrol');
   const locale = asLocale(useLocale());
   const router = useRouter();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const of = (biz: Offer['biz']) => sheet.offers.filter((offer) => offer.biz === biz);
-  const [fees, workshops, companions] = [of('enroll'), of('workshop'), of('companion')];
+  const fees = author ? of('enrollArt') : [...of('enroll'), ...of('enrollArt')];
+  const [workshops, companions] = [of('workshop'), of('companion')];
+  const paid = usePaperLines(author);
   const free = fees.filter(isOpen);
   const known = fees.find(({ feeId, barred }) => feeId === sheet.mine?.feeId && !barred);
   const first = known ?? (free.length === 1 ? free[0] : undefined);
@@ -90,13 +94,16 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
       amount:
         values.coupon.trim() && !quoteFor(quote, values)
           ? undefined
-          : sumOf(chosen({ ...values, files: [] }), offBy({ ...values, files: [] })),
+          : sumOf([...chosen({ ...values, files: [] }), ...paid.offers], offBy({ ...values, files: [] })),
     }),
     submit: async (body, values) => {
       const { amount: _, idempotencyKey: __, ...written } = body;
       if (lacks(values).length > 0) {
         await callToken(joinWaiting, { body: written, quiet: true });
         return { said: t('waiting.joined') };
+      }
+      if (!asksOf(values) && author) {
+        return callToken(enrolWithPapers, { body: { ...body, papers: paid.papers }, quiet: true });
       }
       if (!asksOf(values)) return callToken(enrol, { body, quiet: true });
       await callToken(handProof, { body: { ...written, files: values.files }, quiet: true });
@@ -137,7 +144,7 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const options = (offers: Offer[]) => offers.map((offer) => optionOf(offer, locale));
   const lacking = lacks(form.values);
   const asks = asksOf(form.values);
-  const orders = isFree(chosen(form.values), offBy(form.values)) ? 'submitFree' : 'submit';
+  const orders = isFree([...chosen(form.values), ...paid.offers], offBy(form.values)) ? 'submitFree' : 'submit';
   const submits = asks ? 'proof.submit' : orders;
   return (
     <SchemaForm form={form} submitLabel={t(lacking.length > 0 ? 'waiting.join' : submits)} block>
@@ -165,8 +172,12 @@ export function EnrolForm({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
           {t(`draft.${kept.state}`)}
         </p>
       )}
+      {lacking.length === 0 && !asks && paid.field}
       <WaitingSection lacking={lacking} seats={chosen(form.values).length} />
-      <Total offers={chosen(form.values)} less={lacking.length > 0 ? undefined : offBy(form.values)} />
+      <Total
+        offers={lacking.length > 0 ? chosen(form.values) : [...chosen(form.values), ...paid.offers]}
+        less={lacking.length > 0 ? undefined : offBy(form.values)}
+      />
     </SchemaForm>
   );
 }

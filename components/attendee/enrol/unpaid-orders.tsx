@@ -44,7 +44,7 @@ export function UnpaidOrders({
       {orders.length > 0 ? (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <Order key={order.orderNo} order={order} />
+            <UnpaidOrder key={order.orderNo} order={order} />
           ))}
         </ul>
       ) : (
@@ -93,7 +93,8 @@ function OwnTeam({ team, paid }: { team: MyTeam; paid: boolean }) {
   );
 }
 
-function Order({ order }: { order: PayOrder }) {
+/** An order that waits for its money: what it is for, until when, and the ways to pay or to let it go. */
+export function UnpaidOrder({ order }: { order: PayOrder }) {
   const t = useTranslations('enrol.unpaid');
   const locale = asLocale(useLocale());
   const router = useRouter();

@@ -15,7 +15,7 @@ import styles from './fee-table.module.css';
 const MOST_COLUMNS = 5;
 
 /** Kinds that are said beside the name: not that of a place itself. */
-const NAMED_KINDS = ['workshop', 'companion', 'art'] as const;
+const NAMED_KINDS = ['enrollArt', 'workshop', 'companion', 'signArt'] as const;
 
 /** A time in which prices stay: up to a moment, and in it, or after all windows. */
 interface Period {

@@ -4,6 +4,7 @@ import { type DeskOrderDetail, getDeskOrder, refundDeskOrder } from '@/contract/
 import * as invoiceCalls from '@/contract/invoice/invoice';
 import { closeShift, openShift, payOutCash, receiveShift, takeCash } from '@/contract/onsite/cash';
 import { refundOrder, submitOrder } from '@/contract/pay/order';
+import { enrolWithPapers } from '@/contract/presentation/dues';
 import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
 import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
@@ -19,6 +20,7 @@ import {
   lineFor,
   orderLines as orderPlaces,
 } from '@/tests/support/places';
+import { authorsMeeting, insertAccepted } from '@/tests/support/presenting';
 import { insertCar, insertTrip } from '@/tests/support/trips';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
@@ -41,6 +43,26 @@ import { fillCoupon, fillQueue } from './queue';
 const callerOf = ({ userId }: SignedUp): Caller => ({ ...SYSTEM, userId, userType: '104', certFlag: '2' });
 /** After which another code is sent, milliseconds. */
 const MINUTE = 61_000;
+
+/** An author with a place and a paper, paid in one order. */
+async function fillAuthors(money: TestMoney) {
+  const { up } = money;
+  const { msId, fees } = await authorsMeeting(up.ctx);
+  const author = await money.person();
+  const artId = await insertAccepted(up.ctx, { msId, by: author });
+  const asked = await up.call(enrolWithPapers, {
+    as: author,
+    body: {
+      ...{ msId, feeId: fees.作者 ?? 0, name: '贺青川', phonenumber: '13800000001', idempotencyKey: money.key() },
+      papers: [{ artId, feeId: fees.版面费 ?? 0 }],
+    },
+  });
+  const { orderNo, enrollId } = asked.body.data as { orderNo: string; enrollId: number };
+  const outTradeNo = await money.begin(author, orderNo);
+  expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
+  const lines = await up.ctx.db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo));
+  return { artId, attendeeId: enrollId, line: lines.find(({ biz }) => biz === 'signArt')?.lineId ?? 0 };
+}
 
 /** Everything that money, documents, cases, places, papers and files can be, each once, as the application makes it. */
 export async function fillBooks() {
@@ -90,6 +112,7 @@ export async function fillBooks() {
   const coupon = await fillCoupon(money);
   const lodged = await fillStays(money);
   const cash = await fillCash(money);
+  const authored = await fillAuthors(money);
   const place = await insertPlace(up.ctx, me.userId, meeting);
   const outTradeNo = await money.begin(me, place.orderNo);
   expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
@@ -111,6 +134,7 @@ export async function fillBooks() {
   await money.verify();
   return {
     money,
+    authored,
     me: me.userId,
     other: other.userId,
     staff: staff.userId,

@@ -5,10 +5,11 @@ const LOCK_ORDER: readonly (readonly string[])[] = [
   ['ms_cash_shift'],
   ['ms_team'],
   ['ms_meeting', 'pay_bill_difference'],
+  ['ms_paper'],
   ['pay_order', 'pay_withdraw', 'vip_plan'],
   ['sys_user'],
   ['sys_attempt', 'sms_code', 'sys_file'],
-  ['vip_member', 'ms_attendee', 'ms_item', 'ms_stay'],
+  ['vip_member', 'ms_attendee', 'ms_item', 'ms_stay', 'ms_paper_fee'],
   ['ms_coupon', 'ms_room_kind'],
   ['stock_pool'],
   ['pay_order_line'],
@@ -21,10 +22,11 @@ const GUARDED = [
   ...['ms_enrol_draft', 'ms_handover', 'ms_attendee_event', 'ms_fee_pool', 'ms_cash_entry'],
 ];
 /** Locked with all that a write needs of them at once; each of them changes later. */
-const ALL_AT_ONCE = ['pay_order_line', 'ms_attendee', 'ms_item', 'ms_stay', 'stock_pool'];
+const ALL_AT_ONCE = ['pay_order_line', 'ms_attendee', 'ms_item', 'ms_stay', 'ms_paper_fee', 'stock_pool'];
 /** Closing an account erases all that is the person's, whom it has locked first. */
 const CLOSES = /^delete from "email_code"/;
-const MONEY = /^(?:insert into|update|delete from) "(?:pay_|ledger_|vip_|ms_attendee|ms_item|stock_|invoice)/;
+const MONEY =
+  /^(?:insert into|update|delete from) "(?:pay_|ledger_|vip_|ms_attendee|ms_item|ms_paper_fee|stock_|invoice)/;
 const rankOf = (table: string) => LOCK_ORDER.findIndex((tables) => tables.includes(table));
 
 interface Statement {

@@ -162,6 +162,8 @@ export const orderLines = pgTable(
     index('pay_order_line_order_idx').on(t.orderNo),
     index('pay_order_line_ref_idx').on(t.biz, t.refId),
     index('pay_order_line_user_idx').on(t.userId, t.biz),
+    // A paper is paid for once.
+    uniqueIndex('pay_order_line_paper_key').on(t.refId).where(sql`${t.biz} = 'signArt' and ${t.state} = 'fulfilled'`),
     oneOf('pay_order_line_state_check', t.state, ['held', 'fulfilled', 'released', 'revoked']),
     check('pay_order_line_amount_check', sql`${t.amount} = ${t.price} * ${t.quantity} and ${t.quantity} > 0`),
     check('pay_order_line_refunded_check', sql`${t.refunded} between 0 and ${t.amount}`),

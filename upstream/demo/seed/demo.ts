@@ -26,6 +26,7 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { makeAuthorFees, seedPresenting } from './enrol/author-fees';
 import { seedDraft, seedHandover } from './enrol/begun';
 import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
@@ -95,6 +96,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const ownVideos = makeOwnVideos(days, videos);
   const lives = makeLives(days, set, presenters);
   const enrolments = makeEnrolments(days, set, experts);
+  const papers = makePapers(days, set, demoDoctorOf(experts));
   const teams = makeTeams(days, set, experts);
   const managed = makeManaged(days, set);
   const signing = makeSigning(experts);
@@ -122,7 +124,8 @@ export function makeDemo(now: Date, passwordHash: string) {
     teams,
     experts,
     banners: makeBanners(days),
-    papers: makePapers(days, set, demoDoctorOf(experts)),
+    papers,
+    authorFees: makeAuthorFees(days, papers, set),
     groups: makeGroups(
       days,
       people.users.filter(({ userId }) => DEMO_ACCOUNTS.some((one) => one.userId === userId)),
@@ -232,13 +235,17 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, banners, demo.banners);
   await bulkInsert(db, noticeGroups, demo.groups.groups);
   await bulkInsert(db, keepers, makeKeepers(daysFrom(now)));
-  await seedMoney(db, daysFrom(now), { more: [...demo.enrolments.paid, ...demo.teams.paid], secrets });
+  await seedPapers(db, demo.papers);
+  await seedMoney(db, daysFrom(now), {
+    more: [...demo.enrolments.paid, ...demo.teams.paid, ...demo.authorFees],
+    secrets,
+  });
   await seedKnownTrades(db);
   await openPools(db);
   await storeShared(txAt(db, now));
   await seedProofs(db, daysFrom(now));
   await seedInvited(db, daysFrom(now), demo.experts);
-  await seedPapers(db, demo.papers);
+  await seedPresenting(db, daysFrom(now), demo.papers);
   await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');
   await moveSequence(db, depts, 'dept_id');

@@ -105,7 +105,8 @@ function kindsOf(plan: MeetingPlan): Kind[] {
   if (plan.type === '4') return WRITTEN;
   if (plan.credit === '-') return [{ name: bi('免费参加|Free of charge'), share: 0 }];
   const besides = plan.size === 'large' ? WORKSHOPS : [];
-  return [...ON_SITE, ...(plan.type === '3' ? [ONLINE_SEAT] : []), ...besides];
+  const authors = plan.size === 'large' && plan.papers !== 'none' ? [AUTHOR] : [];
+  return [...ON_SITE, ...(plan.type === '3' ? [ONLINE_SEAT] : []), ...authors, ...besides];
 }
 
 /** End of the early price; null without one. */
@@ -123,6 +124,14 @@ const STAGES: Record<'large' | 'other', [number, number][]> = {
     [6, 0.9],
   ],
   other: [[29, 0.8]],
+};
+
+/** Of who presents a paper that was accepted. */
+const AUTHOR: Kind = {
+  name: bi('论文作者|Authors of accepted papers'),
+  share: 0.75,
+  biz: 'enrollArt',
+  note: bi('限论文已录用者|With an accepted paper'),
 };
 
 /** Fees of a meeting. */
@@ -161,7 +170,7 @@ export function makeFees(plan: MeetingPlan, days: Days): DemoFee[] {
     ...rows,
     {
       msId: plan.msId,
-      biz: 'art',
+      biz: 'signArt',
       orderNum: rows.length + 1,
       price: 200 * FEN,
       userTypes: [],

@@ -201,6 +201,32 @@ function written({ at }: Days, doctor: Expert): Written[] {
         { name: bi('曹砺行|Lixing Cao'), unit: SURGERY, userName: 'hospital', confirmed: true, corresponding: true },
       ],
     },
+    {
+      who: 'hospital',
+      meeting: '第十八届心血管病学',
+      begun: at(-71, '21:14'),
+      decideTime: at(-22, '10:00'),
+      handedIn: [at(-64, '22:31')],
+      title: bi(
+        '非心脏手术患者围术期心肌损伤的筛查与转归|Screening for and outcome of myocardial injury after non-cardiac surgery',
+      ),
+      category: bi('急性冠脉综合征|Acute coronary syndromes'),
+      keywords: ['围术期', '心肌损伤', '高敏肌钙蛋白'],
+      state: 'accepted',
+      wantedForm: 'poster',
+      form: 'poster',
+      paperNo: 'A-0152',
+      message: bi('录用为壁报，请上传电子版。|Accepted as a poster: please upload it.'),
+      summary: {
+        purpose: '了解普通外科患者围术期心肌损伤的发生率及 30 天转归。',
+        methods: '前瞻性纳入 45 岁以上患者 612 例，术后三天每日测定高敏肌钙蛋白。',
+        results: '心肌损伤发生率 11.4%，其中八成没有胸痛；30 天死亡率高于其余患者。',
+        conclusion: '对高危患者常规筛查可以发现多数无症状的心肌损伤。',
+      },
+      authors: [
+        { name: bi('曹砺行|Lixing Cao'), unit: SURGERY, userName: 'hospital', confirmed: true, corresponding: true },
+      ],
+    },
   ];
 }
 

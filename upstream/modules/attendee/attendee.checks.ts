@@ -46,7 +46,7 @@ export const placePaid = checkOver(
   (piece) => sql`
     select 'line ' || l.line_id as id, 'is ' || l.state || ' and nobody’s place' as what
     from pay_order_line l
-    where ${piece('l.line_id')} and l.biz in ('enroll', 'companion', 'workshop') and l.state in ('held', 'fulfilled')
+    where ${piece('l.line_id')} and l.biz in ('enroll', 'enrollArt', 'companion', 'workshop') and l.state in ('held', 'fulfilled')
       and not exists (select 1 from ms_attendee a where a.line_id = l.line_id)
       and not exists (select 1 from ms_item i where i.line_id = l.line_id)`,
 );
@@ -208,7 +208,7 @@ export const couponUsed = checkOver(
       select l.line_id, l.state,
         case when l.state in ('held', 'fulfilled') then (l.terms -> 'coupon' ->> 'poolId') || case l.state when 'held' then ' held' else ' taken' end end as due,
         (select string_agg(h.pool_id || ' ' || h.state, ', ') from stock_hold h where h.holder = 'line' and h.holder_id = l.line_id) as holds
-      from pay_order_line l where ${piece('l.line_id')} and l.biz = 'enroll'
+      from pay_order_line l where ${piece('l.line_id')} and l.biz in ('enroll', 'enrollArt')
     ) facts where holds is distinct from due`,
 );
 
@@ -288,10 +288,24 @@ export const ticketVersion = checkOver(
     where ${piece('p.attendee_id')} and p.ticket_version < e.version`,
 );
 
+export const authorPlace = checkOver(
+  {
+    name: 'authorPlace',
+    ...attendees,
+    holds: 'an author’s place belongs to who handed in, or confirmed, a paper that the meeting accepted',
+  },
+  (piece) => sql`
+    select 'attendee ' || a.attendee_id as id, 'of person ' || a.user_id || ' is an author’s at meeting ' || a.ms_id || ', which has no paper of theirs' as what
+    from ms_attendee a join ms_fee f using (fee_id)
+    where ${piece('a.attendee_id')} and f.biz = 'enrollArt' and a.state in ('awaiting', 'enrolled') and a.user_id is not null and not exists (
+      select from ms_paper p where p.ms_id = a.ms_id and p.state in ('accepted', 'withdrawn') and (p.user_id = a.user_id or exists (
+        select from ms_paper_author w where w.paper_id = p.paper_id and w.user_id = a.user_id and w.confirm_status = '1')))`,
+);
+
 /** What places at meetings promise. */
 export const ATTENDEE_CHECKS = [
   ...[placeState, itemState, placePaid, placeMeeting, placeHeld],
   ...[placeStock, itemStock, changeStock, placeOnce],
   ...[waitsTogether, offerTogether, waitsFor, couponUsed, couponKept],
-  ...[calledOffBack, calledOffFree, offerOwn, ticketVersion],
+  ...[calledOffBack, calledOffFree, offerOwn, ticketVersion, authorPlace],
 ];

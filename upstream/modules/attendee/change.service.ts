@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { changeEnrol as changeCall } from '@/contract/attendee/enrol';
+import { type changeEnrol as changeCall, isPlaceFee } from '@/contract/attendee/enrol';
 import { CODE } from '@/contract/core';
 import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -15,7 +15,7 @@ import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { giveBackParts, type RefundPart } from '@/upstream/modules/pay/refund/refund.service';
 import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
-import { PAY_MINUTES, requireOpen } from './enrol.service';
+import { PAY_MINUTES, requireAuthor, requireOpen } from './enrol.service';
 import { barredBy, isOfTeams, isProved } from './enrol-sheet.service';
 import { CHANGE_TERMS, changeFee } from './fee-change';
 import { NOTHING_PROMISED, priceOf } from './fee-price';
@@ -38,8 +38,9 @@ async function rate(tx: Tx, caller: Caller, { enrollId, feeId }: Asked) {
   requireOpen(meeting, tx.now);
   const { own, orders } = await lockMine(tx, caller, enrollId);
   const fees = await repository.findFees(tx, own.msId);
-  const fee = fees.find((one) => one.feeId === feeId && one.biz === 'enroll');
+  const fee = fees.find((one) => one.feeId === feeId && isPlaceFee(one.biz));
   if (!fee || fee.closed) throw fieldError('feeId', 'enrol.feeGone');
+  await requireAuthor(tx, fee, caller.userId);
   const barred = barredBy(fee, caller);
   if (barred) throw fieldError('feeId', `enrol.${barred}`);
   if (isOfTeams(fee)) throw fieldError('feeId', 'enrol.teamOnly', { least: fee.teamLeast ?? 0 });

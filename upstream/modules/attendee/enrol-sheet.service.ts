@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import type { ENROL_STATES, EnrolSheet, MyEnrol, Offer, pricedSchema } from '@/contract/attendee/enrol';
+import {
+  type ENROL_STATES,
+  type EnrolSheet,
+  isPlaceFee,
+  type MyEnrol,
+  type Offer,
+  type pricedSchema,
+} from '@/contract/attendee/enrol';
 import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -13,6 +20,7 @@ import { findOwnProof } from '@/upstream/modules/attendee/proof/own-proof.servic
 import { findStand } from '@/upstream/modules/attendee/waiting/stands.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { presentsAt } from '@/upstream/policy/presenting';
 import { findAdded } from './added-orders';
 import { presentAnswers } from './answers.service';
 import { askedFor } from './asked-for.service';
@@ -43,6 +51,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     await repository.findOwn(db, msId, userId),
     await repository.findPerson(db, userId),
   ];
+  const presents = fees.some(({ biz }) => biz === 'enrollArt') && (await presentsAt(db, meeting.msId, userId));
   const title = (await getLookups(ctx)).dictName(DICT.doctorTitle, person?.title ?? null).name;
   const known: { [K in keyof EnrolSheet['person']]?: string | null } = own ?? { ...person, title };
   return {
@@ -50,7 +59,10 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     enrollStart: toWireOrNull(meeting.enrollStart),
     enrollEnd: toWireOrNull(meeting.enrollEnd),
     offers: fees
-      .filter(({ closed, invitedOnly, feeId }) => !(closed || invitedOnly) || feeId === own?.feeId)
+      .filter(
+        ({ biz, closed, invitedOnly, feeId }) =>
+          feeId === own?.feeId || !(closed || invitedOnly || (biz === 'enrollArt' && !presents)),
+      )
       .map((fee) => toOffer(fee, left, { now, caller, own })),
     mine: own ? await toMine(ctx, own, { meeting, fees }) : null,
     person: {
@@ -83,7 +95,7 @@ export function barredBy(
 ): Barred | null {
   if (invitedOnly) return 'invitedOnly';
   if (closed || (userTypes.length > 0 && !userTypes.includes(userType))) return 'notForYou';
-  return proof && biz !== 'enroll' ? 'proof' : null;
+  return proof && !isPlaceFee(biz) ? 'proof' : null;
 }
 
 /** Whether a type is taken by so many people of a team at least: nobody takes it alone. */

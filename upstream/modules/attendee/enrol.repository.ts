@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { PLACE_FEES } from '@/contract/attendee/enrol';
 import { MEETING_STATUS } from '@/contract/codes';
+import type { Biz } from '@/contract/pay/order';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { meetingOffers } from '@/upstream/core/read/visible';
@@ -71,12 +73,16 @@ export async function keepMeeting(tx: Tx, msId: number): Promise<EnrolMeeting | 
 }
 
 /** What a meeting sells to whoever enrols, in its order, each with its windows, the first to end first. */
-export async function findFees(db: Reader, msId: number): Promise<FeeRow[]> {
+export const findFees = (db: Reader, msId: number): Promise<FeeRow[]> =>
+  findFeesOf(db, msId, [...PLACE_FEES, 'workshop', 'companion']);
+
+/** Fees of a meeting of some kinds, in its order, each with its windows, the first to end first. */
+export async function findFeesOf(db: Reader, msId: number, kinds: readonly Biz[]): Promise<FeeRow[]> {
   const fees = await db
     .select({ ...getTableColumns(meetingFees), startTime: meetings.startTime })
     .from(meetingFees)
     .innerJoin(meetings, eq(meetings.msId, meetingFees.msId))
-    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'workshop', 'companion'])))
+    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, [...kinds])))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
   const windows = await db
     .select({ feeId: feeWindows.feeId, until: feeWindows.until, price: feeWindows.price })

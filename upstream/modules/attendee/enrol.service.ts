@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { Answers } from '@/contract/attendee/answers';
 import { ATTENDEE_STATE, type AttendeeState, type ITEM_STATES } from '@/contract/attendee/attendee';
-import { type EnrolForm, type enrol as enrolCall, takenFees } from '@/contract/attendee/enrol';
+import {
+  type EnrolForm,
+  type enrol as enrolCall,
+  isPlaceFee,
+  type PlaceFee,
+  takenFees,
+} from '@/contract/attendee/enrol';
 import type { Biz } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
@@ -14,6 +20,7 @@ import { countTry, findUsable } from '@/upstream/modules/attendee/coupon/coupon.
 import { couponPrice, type UsedCoupon } from '@/upstream/modules/attendee/coupon/coupon-price';
 import { offerEnds } from '@/upstream/modules/attendee/waiting/offers.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { presentsAt } from '@/upstream/policy/presenting';
 import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import { removeDraft } from './draft/draft.repository';
@@ -72,7 +79,8 @@ export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event,
   const { msId } = meeting;
   const fees = new Map((await repository.findFees(tx, msId)).map((fee) => [fee.feeId, fee]));
   const feeOf = feesFor(caller, fees);
-  const main = feeOf(body.feeId, 'enroll', 'feeId');
+  const main = feeOf(body.feeId, placeBiz(fees.get(body.feeId)), 'feeId');
+  await requireAuthor(tx, main, userId);
   const wrong = why?.(main, await repository.findOwn(tx, msId, userId));
   if (wrong) throw fieldError('feeId', wrong);
   const wanted = besidesOf(body, feeOf);
@@ -82,6 +90,19 @@ export async function keepForm(tx: Tx, caller: Caller, body: EnrolForm, { event,
   // What is offered and not wanted is free again.
   if (own.state === ATTENDEE_STATE.offered) tx.emit(offerEnds({ attendeeId: own.attendeeId }));
   return { meeting, fees, main, own, ...(await putBesides(tx, own, wanted, event)) };
+}
+
+/** The kind of a fee for a place: anybody's, unless it is an author's. */
+export const placeBiz = (fee: Pick<repository.FeeRow, 'biz'> | undefined): PlaceFee =>
+  fee && isPlaceFee(fee.biz) ? fee.biz : 'enroll';
+
+/** Says at its field where somebody would take an author's place at a meeting that has accepted no paper of theirs. */
+export async function requireAuthor(
+  tx: Tx,
+  { biz, msId }: Pick<repository.FeeRow, 'biz' | 'msId'>,
+  userId: number,
+): Promise<void> {
+  if (biz === 'enrollArt' && !(await presentsAt(tx, msId, userId))) throw fieldError('feeId', 'enrol.paperOnly');
 }
 
 /** A fee that somebody can take of a meeting's; says at its field why not. */
@@ -123,7 +144,8 @@ export async function putBesides(
   return { items, guests: await repository.putCompanions(tx, own, companions) };
 }
 
-async function basketOf(
+/** What somebody asks for, as an order: their place, workshops and companions; refused where it costs another sum than they were told, fen. */
+export async function basketOf(
   tx: Tx,
   caller: Caller,
   { code, ...body }: EnrolForm & { code?: string },
@@ -134,13 +156,14 @@ async function basketOf(
     why: (fee, mine) => (fee.proof && !isProved(mine, fee.feeId) ? 'enrol.proof' : null),
   });
   const { msId, msName, msNameEn } = meeting;
+  const biz = placeBiz(main);
   const used = code && (await findUsable(tx, { msId, feeId: main.feeId, code, now: tx.now }));
-  const lineOf = (biz: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => {
-    const price = priceOf({ fee, ...(biz === 'enroll' ? own : NOTHING_PROMISED) }, tx.now);
-    return placeLine(meeting, fee, { biz, refId, userId: whose, price });
+  const lineOf = (kind: Biz, fee: repository.FeeRow, refId: number, whose: number | null): BasketLine => {
+    const price = priceOf({ fee, ...(isPlaceFee(kind) ? own : NOTHING_PROMISED) }, tx.now);
+    return placeLine(meeting, fee, { biz: kind, refId, userId: whose, price });
   };
   const lines = [
-    withCoupon(lineOf('enroll', main, own.attendeeId, caller.userId), used ? used.coupon : null),
+    withCoupon(lineOf(biz, main, own.attendeeId, caller.userId), used ? used.coupon : null),
     ...items.flatMap(({ itemId, feeId }) => {
       const fee = fees.get(feeId);
       return fee ? [lineOf('workshop', fee, itemId, caller.userId)] : [];
@@ -152,7 +175,7 @@ async function basketOf(
   ];
   requireShown(lines, told);
   return {
-    biz: 'enroll',
+    biz,
     msId,
     lines,
     minutes: minutesOf(own, tx.now),

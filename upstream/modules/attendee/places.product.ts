@@ -1,4 +1,5 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import { isPlaceFee } from '@/contract/attendee/enrol';
 import type { Biz } from '@/contract/pay/order';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
@@ -121,7 +122,7 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     restore: follow(kind, 'restore'),
     lock: lockWithBesides,
     async goesWith(db, { biz: kindOf, lineId }) {
-      return kindOf === 'enroll' ? repository.findGoingWith(db, lineId) : [];
+      return isPlaceFee(kindOf) ? repository.findGoingWith(db, lineId) : [];
     },
     whose: (db, orderNo) => repository.findLinePeople(db, orderNo),
     /** Whole where the meeting does not take place; else by the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
@@ -136,9 +137,10 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
   });
 }
 
-/** What a meeting sells: a place, a workshop besides, a companion's place. */
+/** What a meeting sells: a place, an author's place, a workshop besides, a companion's place. */
 export const placeProducts = [
   placeProduct('enroll', 'attendee'),
+  placeProduct('enrollArt', 'attendee'),
   placeProduct('workshop', 'item'),
   placeProduct('companion', 'attendee'),
 ];

@@ -61,6 +61,9 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
     unusedDays: 2,
   },
   meetingFile: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
+  // What a paper is presented with: private, but a poster's sizes and tiles, which are shown while the paper is.
+  slides: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
+  poster: { isPrivate: true, papers: 'nobody', maxPixels: 100e6, sides: [0], shown: PICTURE_SIDES, unusedDays: 2 },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
   export: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
 };

@@ -7,6 +7,7 @@ import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { sendPublicKept, sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf, shownKey, tileKey } from './file.kinds';
@@ -29,7 +30,13 @@ const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 /** What somebody can hand in with a form. */
 const PAPERS: readonly string[] = ['cert', 'voucher'] satisfies Purpose[];
 /** What a meeting shows: whoever handed it over did so for the meeting. */
-const OF_MEETINGS: readonly string[] = ['picture', 'groupPicture', 'meetingFile'] satisfies Purpose[];
+const OF_MEETINGS: readonly string[] = [
+  'picture',
+  'groupPicture',
+  'meetingFile',
+  'slides',
+  'poster',
+] satisfies Purpose[];
 /** In a signed URL, for whoever has no account. */
 export const GUEST = 0;
 /** What staff prove something with. */
@@ -223,6 +230,10 @@ export function presentFiles(ctx: Context, refs: FileRef[], viewerId: number): F
     return fileId ? { name: ref.name, url: signedUrl(ctx, fileId, viewerId) } : ref;
   });
 }
+
+/** A stored file; undefined where there is none. */
+export const findStored = async (db: Reader, fileId: string): Promise<repository.FileRow | undefined> =>
+  (await repository.findFile(db, fileId)) ?? undefined;
 
 /** Download name of a stored file. */
 export async function fileName(ctx: Context, fileId: string): Promise<string | null> {

@@ -6,12 +6,16 @@ import { CODE } from '@/contract/core';
 import { MAX_VIDEO_BYTES, type PartedPurpose } from '@/contract/file/file';
 import { MAX_MEETING_FILE_BYTES } from '@/contract/meeting-file/meeting-file';
 import { type MeetingPolicy, USER_POLICIES } from '@/contract/policies';
+import { MAX_POSTER_BYTES, MAX_POSTER_SIDE, MAX_SLIDES_BYTES } from '@/contract/presentation/present';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
+import { isDbId } from '@/upstream/core/ids';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
+import { presentsAt } from '@/upstream/policy/presenting';
 import { requireRight } from '@/upstream/policy/require-right';
-import { keysOf, ruleOf, videoKindOf } from './file.kinds';
+import { DOCUMENTS, keysOf, ruleOf, videoKindOf } from './file.kinds';
 import { cleanName } from './file.names';
 import { insertFile } from './file.repository';
 import { unsupported, uploadsFolder } from './file.spool';
@@ -27,8 +31,8 @@ const MB = 1024 * 1024;
 export const DAY_VIDEO_BYTES = 10 * GB;
 
 interface PartedRule {
-  /** What somebody must be let do at the meeting that the upload names; null for videos, which are their own. */
-  right: MeetingPolicy | null;
+  /** What somebody must be let do at the meeting that the upload names; null for videos, which are their own; `author` for whose paper it has accepted. */
+  right: MeetingPolicy | 'author' | null;
   maxBytes: number;
   /** Of one person in a day. */
   dayBytes: number;
@@ -38,6 +42,8 @@ const PARTED: Readonly<Record<PartedPurpose, PartedRule>> = {
   picture: { right: 'meeting.pictures.change', maxBytes: MAX_PICTURE_BYTES, dayBytes: 20 * GB },
   groupPicture: { right: 'meeting.pictures.change', maxBytes: MAX_GROUP_PICTURE_BYTES, dayBytes: 4 * GB },
   meetingFile: { right: 'meeting.files.change', maxBytes: MAX_MEETING_FILE_BYTES, dayBytes: 4 * GB },
+  slides: { right: 'author', maxBytes: MAX_SLIDES_BYTES, dayBytes: 4 * GB },
+  poster: { right: 'author', maxBytes: MAX_POSTER_BYTES, dayBytes: 2 * GB },
 };
 const isParted = (purpose: string): purpose is PartedPurpose => Object.hasOwn(PARTED, purpose);
 
@@ -70,14 +76,16 @@ export async function announce(
   if (!right && !USER_POLICIES.sharesVideos(caller)) {
     throw new AppError('video.certRequired', { code: CODE.forbidden });
   }
-  if (right) await requireRight(ctx.db, caller, { name: right, msId });
+  if (right === 'author') {
+    if (!(isDbId(msId) && (await presentsAt(ctx.db, msId, caller.userId)))) throw notFoundError();
+  } else if (right) await requireRight(ctx.db, caller, { name: right, msId });
   if (!LENGTH.test(length)) throw new AppError('file.malformed', { code: BAD_REQUEST });
   const size = Number(length);
   if (size > maxBytes) throw tooLarge(purpose, maxBytes);
   const uploadId = randomBytes(16).toString('hex');
   const [userId, now] = [caller.userId, ctx.now()];
   const midnight = fromWire(`${toWire(now).slice(0, 10)} 00:00:00`) ?? now;
-  await write(ctx, caller, right ? { name: right, msId } : 'certified', async (tx) => {
+  await write(ctx, caller, rightOf(right, msId), async (tx) => {
     const upload = { uploadId, userId, size, name: cleanName(name), purpose, createTime: tx.now };
     const expireTime = new Date(tx.now.getTime() + UPLOAD_KEPT_MS);
     const announced = await repository.insertUpload(tx, { ...upload, updateTime: tx.now, expireTime }, midnight);
@@ -89,6 +97,9 @@ export async function announce(
   });
   return uploadId;
 }
+
+const rightOf = (right: PartedRule['right'], msId: number) =>
+  right === 'author' ? 'signedIn' : right ? { name: right, msId } : 'certified';
 
 const tooLarge = (purpose: PartedPurpose, maxBytes: number) =>
   purpose === 'video'
@@ -128,16 +139,34 @@ export async function finish(ctx: Context, caller: Caller, upload: repository.Up
 async function store(ctx: Context, { uploadId, purpose }: repository.UploadRow, path: string) {
   const head = await readHead(path);
   if (purpose === 'picture') return storePicture(ctx, { fileId: uploadId, path, head, now: ctx.now() });
-  const facts = purpose === 'groupPicture' ? await checkGroupPicture(path, ruleOf(purpose)?.maxPixels ?? 0) : undefined;
-  const mime = facts
-    ? 'image/jpeg'
-    : purpose === 'meetingFile'
-      ? await officeOrPdf(path, head)
-      : videoKindOf(head)?.mime;
-  if (!mime) throw unsupported(purpose === 'meetingFile' ? 'file.papersOnly' : 'file.videoOnly');
+  const facts = isTiled(purpose, head) ? await checkGroupPicture(path, ruleOf(purpose)?.maxPixels ?? 0) : undefined;
+  if (facts && purpose === 'poster' && Math.max(facts.width, facts.height) > MAX_POSTER_SIDE) {
+    throw new AppError('file.posterSide', { code: TOO_LARGE, values: { side: MAX_POSTER_SIDE } });
+  }
+  const mime = facts ? 'image/jpeg' : await documentMime(purpose, path, head);
+  if (!mime) throw unsupported(WRONG_KIND[purpose] ?? 'file.videoOnly');
   const [key = ''] = keysOf({ fileId: uploadId, purpose, mime });
   await ctx.storage.put(key, { path }, mime);
   return { mime, ...(facts && { facts }) };
+}
+
+/** What is looked at tile by tile; a poster may be a page of PDF too. */
+const isTiled = (purpose: string, head: Buffer) =>
+  purpose === 'groupPicture' || (purpose === 'poster' && !head.subarray(0, 5).equals(PDF));
+const PDF = Buffer.from('%PDF-');
+const WRONG_KIND: Readonly<Record<string, MessageKey>> = {
+  meetingFile: 'file.papersOnly',
+  slides: 'file.slidesOnly',
+  poster: 'file.posterOnly',
+};
+
+/** The type of what is stored as it came, if its purpose takes it. */
+async function documentMime(purpose: string, path: string, head: Buffer): Promise<string | undefined> {
+  if (!WRONG_KIND[purpose]) return videoKindOf(head)?.mime;
+  const mime = await officeOrPdf(path, head);
+  if (purpose === 'meetingFile') return mime;
+  const ending = mime && DOCUMENTS[mime];
+  return ending === 'pdf' || (purpose === 'slides' && ending === 'pptx') ? mime : undefined;
 }
 
 /** Ends an upload and deletes what came of it. */

@@ -161,7 +161,7 @@ export const findFees = (db: Reader, msId: number) =>
       besides: sql<boolean>`${meetingFees.biz} = 'workshop'`,
     })
     .from(meetingFees)
-    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'workshop'])))
+    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'enrollArt', 'workshop'])))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
 
 const LIST = listSql<typeof listGuests, At>(listGuests, {

@@ -124,6 +124,9 @@ const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const amount = (yuan: string) => (AMOUNT.test(yuan) ? toYuan(toFen(yuan)) : yuan);
 const html = (value: string) => (value ? cleanHtml(value) : '');
 
+/** What the fee of a paper was called before it was sold. */
+const OLDER_PAPER_FEE = 'art';
+
 /** What a fee was before it had windows: hand-ins of that time are read still. */
 interface OlderFee {
   earlyPrice?: string;
@@ -137,7 +140,8 @@ interface OlderFee {
 export function planOfKept(kept: unknown, others: Pick<MeetingPlan, 'hotels'> = EMPTY_PLAN): MeetingPlan {
   const plan = { ...EMPTY_PLAN, hotels: others.hotels, ...(kept as Partial<MeetingPlan>) };
   const fees = plan.fees.map((fee: PlanFee & OlderFee) => {
-    const { earlyPrice: price = '', earlyEnd: until = '', ...known } = fee;
+    const { earlyPrice: price = '', earlyEnd: until = '', ...said } = fee;
+    const known = (said.biz as string) === OLDER_PAPER_FEE ? { ...said, biz: 'signArt' as const } : said;
     return {
       ...EMPTY_FEE,
       ...(fee.id && { key: feeKey(fee.id) }),

@@ -218,7 +218,7 @@ test('the price is the lowest currently available', async () => {
   await insertFee(up.ctx, msId, { price: 120_000, windows: [{ until: fromNow(up.ctx, DAY), price: 80_050 }] });
   await insertFee(up.ctx, msId, { price: 100_000 });
   await insertFee(up.ctx, msId, { price: 100, stock: 0 });
-  await insertFee(up.ctx, msId, { price: 200, biz: 'art' });
+  await insertFee(up.ctx, msId, { price: 200, biz: 'signArt' });
   const price = async () => (await list({ keyword: '价格' })).rows[0]?.priceFrom;
   expect(await price()).toBe('800.50');
   // A price holds in the last moment of its window, as it does at the cashier.

@@ -209,7 +209,7 @@ test('fees are filtered by business, key dates ordered by time, hotels by distan
       { until: fromNow(up.ctx, DAY), price: 120_000 },
     ],
   });
-  await insertFee(up.ctx, msId, { feeName: '版面费', biz: 'art', price: 30_000 });
+  await insertFee(up.ctx, msId, { feeName: '版面费', biz: 'signArt', price: 30_000 });
   const fees = await data<parts.FeeItem[]>(parts.listFees, { msId, biz: 'enroll' });
   expect(fees).toMatchObject([
     {

@@ -16,5 +16,37 @@ export const presentationPapers = checkOver(
       and not exists (select from ms_paper_author a where a.paper_id = t.paper_id and a.key = t.presenter_key))`,
 );
 
+export const paperFeeLine = checkOver(
+  {
+    name: 'paperFeeLine',
+    holds: 'the fee of a paper follows the line that pays for it, which is its payer’s, at its meeting and of its kind',
+    table: 'ms_paper_fee',
+    key: 'paper_id',
+  },
+  (piece) => sql`
+    select 'paper ' || t.paper_id as id,
+      'of person ' || t.user_id || ' is ' || t.state || ', line ' || coalesce(l.line_id::text, 'none') || ' for person ' || coalesce(l.user_id::text, 'none')
+        || ' for paper ' || coalesce(l.ref_id, 'none') || ' at ' || coalesce(o.ms_id::text, 'none') || ' is ' || coalesce(l.biz || ' ' || l.state, 'none') as what
+    from ms_paper_fee t join ms_paper p using (paper_id) join ms_fee f using (fee_id)
+    left join pay_order_line l using (line_id) left join pay_order o using (order_no)
+    where ${piece('t.paper_id')} and (f.biz <> 'signArt' or f.ms_id <> p.ms_id or (t.state <> 'draft') <> (l.line_id is not null)
+      or (l.line_id is not null and ((l.state = 'held') <> (t.state = 'awaiting') or (l.state = 'fulfilled') <> (t.state = 'paid')
+        or l.user_id is distinct from t.user_id or l.biz <> 'signArt' or l.ref_id <> t.paper_id::text or o.ms_id is distinct from p.ms_id)))`,
+);
+
+export const paperFeePaid = checkOver(
+  {
+    name: 'paperFeePaid',
+    holds: 'what was paid for papers is the fee of one, and no paper is paid for twice',
+    table: 'pay_order_line',
+    key: 'line_id',
+  },
+  (piece) => sql`
+    select 'line ' || l.line_id as id, 'is ' || l.state || ' and no paper’s fee' as what
+    from pay_order_line l
+    where ${piece('l.line_id')} and l.biz = 'signArt' and l.state in ('held', 'fulfilled')
+      and not exists (select from ms_paper_fee t where t.line_id = l.line_id)`,
+);
+
 /** What presentations promise. */
-export const PRESENTATION_CHECKS = [presentationPapers];
+export const PRESENTATION_CHECKS = [presentationPapers, paperFeeLine, paperFeePaid];

@@ -46,6 +46,8 @@ export const NOTICE_TEMPLATES = {
   programmeChanged: { kind: 'meeting', words: 'programme.changed', stale: ['programme'] },
   paperDisowned: { kind: 'meeting', words: 'paper.disowned', stale: ['papers', 'calls'] },
   paperReturned: { kind: 'meeting', words: 'paper.returned', stale: ['papers'] },
+  presenterMissing: { kind: 'meeting', words: 'present.missing', stale: ['papers'] },
+  presentersMissing: { kind: 'task', words: 'present.missed', stale: ['calls'] },
   reviewAsked: { kind: 'task', words: 'review.asked', stale: ['reviews'] },
   reviewGiven: { kind: 'task', words: 'review.given', stale: ['reviews'] },
   reviewDue: { kind: 'task', words: 'review.due', stale: ['reviews'] },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Coupon, createCoupon as createCall, quoteCoupon as quoteCall } from '@/contract/attendee/coupon';
+import { isPlaceFee } from '@/contract/attendee/enrol';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
@@ -51,7 +52,7 @@ export async function quoteCoupon(
   const { db } = ctx;
   const now = ctx.now();
   if (!(await findMeeting(db, dbId(msId)))) throw notFoundError();
-  const fee = (await findFees(db, msId)).find((one) => one.feeId === feeId && one.biz === 'enroll');
+  const fee = (await findFees(db, msId)).find((one) => one.feeId === feeId && isPlaceFee(one.biz));
   if (!fee) throw fieldError('feeId', 'enrol.feeGone');
   const { name, coupon } = await findUsable(db, { msId, feeId, code, now });
   const usual = priceOf({ fee, ...NOTHING_PROMISED }, now);
@@ -64,7 +65,7 @@ export async function quoteCoupon(
 export async function listCoupons(ctx: Context, id: number) {
   const { db } = ctx;
   const msId = dbId(id);
-  const fees = (await findFees(db, msId)).filter(({ biz }) => biz === 'enroll');
+  const fees = (await findFees(db, msId)).filter(({ biz }) => isPlaceFee(biz));
   const counts = new Map((await repository.countCodes(db, msId)).map((row) => [row.couponId, row]));
   const coupons = await repository.findCoupons(db, msId);
   const seats = await repository.findKeptSeats(
@@ -103,7 +104,7 @@ const changesSeats = (msId: number) => ({ name: 'meeting.seats.change', msId: db
 export function createCoupon(ctx: Context, caller: Caller, msId: number, body: z.output<typeof createCall.body>) {
   return write(ctx, caller, changesSeats(msId), async (tx) => {
     const { name, kind, value, feeIds, code, count, uses, until, kept } = body;
-    const fees = (await findFees(tx, msId)).filter(({ biz }) => biz === 'enroll');
+    const fees = (await findFees(tx, msId)).filter(({ biz }) => isPlaceFee(biz));
     if (feeIds.some((id) => !fees.some(({ feeId }) => feeId === id))) throw fieldError('feeIds', 'enrol.feeGone');
     const codes = code ? [code] : [...new Set(Array.from({ length: count }, drawCode))];
     if ((await repository.findTaken(tx, msId, codes)).length > 0) throw fieldError('code', 'enrol.couponTaken');

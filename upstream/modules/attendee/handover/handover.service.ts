@@ -32,7 +32,7 @@ const HOLDER_MOST = 20;
 
 interface Handed {
   meeting: enrolment.EnrolMeeting;
-  fee: Pick<enrolment.FeeRow, 'proof'>;
+  fee: Pick<enrolment.FeeRow, 'proof' | 'biz'>;
   place: enrolment.AttendeeRow;
 }
 
@@ -48,6 +48,7 @@ export async function whyNotHandedOver(
   if (!meeting.transferEnd || meeting.calledOff) return 'handover.closed';
   if (now > meeting.transferEnd) return 'handover.over';
   if (fee.proof) return 'handover.proof';
+  if (fee.biz === 'enrollArt') return 'handover.author';
   const besides = await enrolment.findItems(db, place.attendeeId);
   if (besides.some(({ state }) => state === ATTENDEE_STATE.awaiting)) return 'handover.change';
   if (await hasBesides(db, place.attendeeId)) return 'handover.besides';

@@ -61,7 +61,9 @@ export const findFeeUse = (db: Reader, msId: number) =>
     db,
     sql`select fee_id as "feeId", (count(*) filter (where holder <> 'coupon'))::integer as people,
         coalesce(sum(quantity) filter (where kept), 0)::integer as held
-      from (${placesOf(msId)}) p group by fee_id`,
+      from (${placesOf(msId)} union all
+        select 'paper', t.paper_id, t.fee_id, false, null, false, 1 from ms_paper_fee t join ms_fee f using (fee_id) where f.ms_id = ${msId}) p
+      group by fee_id`,
   );
 
 /** All places and things besides of a meeting, with the way in which each keeps something; null for not at all. */

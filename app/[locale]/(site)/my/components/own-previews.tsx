@@ -9,6 +9,14 @@ import { MONEY_PREVIEWS, moneyPreviews } from './money-previews';
 const AttendeePreview = dynamic(() => import('@/components/attendee/attendee-preview').then((m) => m.AttendeePreview));
 const PaperPreview = dynamic(() => import('@/components/paper/paper-preview').then((m) => m.PaperPreview));
 const PaperTextPreview = dynamic(() => import('@/components/paper/paper-preview').then((m) => m.PaperTextPreview));
+const DuesPreview = dynamic(() => import('@/components/attendee/author/author-preview').then((m) => m.DuesPreview));
+const FeePreview = dynamic(() => import('@/components/attendee/author/author-preview').then((m) => m.FeePreview));
+const PresentPreview = dynamic(() =>
+  import('@/components/paper/present/present-preview').then((m) => m.PresentPreview),
+);
+const PresentersPreview = dynamic(() =>
+  import('@/components/paper/present/present-preview').then((m) => m.PresentersPreview),
+);
 const KeeperPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperPreview));
 const KeeperFormPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperFormPreview));
 const VideoFormPreview = dynamic(() => import('@/components/my-video/video-preview').then((m) => m.VideoFormPreview));
@@ -29,6 +37,10 @@ export const OWN_PREVIEWS = [
   'my-meetings',
   'my-papers',
   'paper-text',
+  'author-dues',
+  'paper-fee',
+  'presentation',
+  'presenters',
   'my-keepers',
   'my-videos',
   'favo-meetings',
@@ -64,6 +76,24 @@ export function ownPreviews(locale: string): PreviewEntry[] {
     'my-meetings': listed((state) => <AttendeePreview state={state} />),
     'my-papers': listed((state) => <PaperPreview state={state} />),
     'paper-text': [still('usual', <PaperTextPreview />)],
+    'author-dues': (['open', 'over', 'calledOff', 'empty'] as const).map((state) =>
+      still(state === 'calledOff' ? 'cancelled' : state, <DuesPreview state={state} />),
+    ),
+    'paper-fee': [
+      still('usual', <FeePreview fee="due" />),
+      still('waiting', <FeePreview fee="awaiting" />),
+      still('paid', <FeePreview fee="paid" />),
+    ],
+    presentation: [
+      still('usual', <PresentPreview state="open" />),
+      still('bare', <PresentPreview state="open" form="poster" />),
+      still('before', <PresentPreview state="notAccepted" />),
+      still('refused', <PresentPreview state="declined" />),
+      still('closed', <PresentPreview state="withdrawn" />),
+      still('over', <PresentPreview state="over" />),
+      still('cancelled', <PresentPreview state="calledOff" />),
+    ],
+    presenters: [still('usual', <PresentersPreview />), still('empty', <PresentersPreview empty />)],
     'my-keepers': listed((state) => <KeeperPreview state={state} />),
     'my-videos': listed((state) => <VideoPreview state={state} />),
     'favo-meetings': listed((state) => <FavoPreview kind="meeting" state={state} />),

@@ -46,7 +46,7 @@ const ALL = [
   'meetingManage',
   'step',
 ] as const;
-const OWN = ['attendee', 'paper', 'keeper', 'myVideo', 'favo', 'cert'] as const;
+const OWN = ['attendee', 'paper', 'present', 'enrol', 'keeper', 'myVideo', 'favo', 'cert'] as const;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];

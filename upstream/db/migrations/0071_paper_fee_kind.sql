@@ -1,0 +1,1 @@
+UPDATE "ms_fee" SET "biz" = 'signArt' WHERE "biz" = 'art';

@@ -1,0 +1,2 @@
+/** Who looks after a meeting's papers. */
+export { findDesk } from './writing.repository';
