@@ -57,7 +57,8 @@ export const findTracks = (db: Reader, msId: number) =>
     .where(and(eq(tracks.msId, msId), eq(tracks.gone, false)))
     .orderBy(asc(tracks.orderNum), asc(tracks.trackId));
 
-async function findWith(db: Reader, where: SQL | undefined) {
+/** Sessions of boards with their people. */
+export async function findWithPeople(db: Reader, where: SQL | undefined) {
   const rows = await db
     .select()
     .from(boardSessions)
@@ -71,7 +72,7 @@ async function findWith(db: Reader, where: SQL | undefined) {
   const bySession = groupBy(people, ({ sessionId }) => sessionId);
   return rows.map((row) => ({ row, speakers: bySession.get(row.id) ?? [] }));
 }
-type WithPeople = Awaited<ReturnType<typeof findWith>>[number];
+type WithPeople = Awaited<ReturnType<typeof findWithPeople>>[number];
 
 /** A session as the desk's calls tell it. */
 export const toBoardSession = ({ row, speakers }: WithPeople): BoardSession => ({
@@ -103,11 +104,11 @@ export const toBoardSession = ({ row, speakers }: WithPeople): BoardSession => (
 
 /** The sessions of a board that have changed after a change, all of them after none; with their people. */
 export const findSessions = (db: Reader, msId: number, since = -1) =>
-  findWith(db, and(eq(boardSessions.msId, msId), gt(boardSessions.seq, since)));
+  findWithPeople(db, and(eq(boardSessions.msId, msId), gt(boardSessions.seq, since)));
 
 /** Some sessions of a board with their people. */
 export const findSome = (db: Reader, msId: number, ids: readonly number[]) =>
-  findWith(db, and(eq(boardSessions.msId, msId), inArray(boardSessions.id, [0, ...ids])));
+  findWithPeople(db, and(eq(boardSessions.msId, msId), inArray(boardSessions.id, [0, ...ids])));
 
 /** A session of a meeting's board; the board is locked by whoever changes it. */
 export async function findSession(db: Reader, msId: number, id: number): Promise<SessionRow | null> {
