@@ -30,8 +30,10 @@ test('China keeps its offset, halves of hours are written, and a name that is no
     '-03:30',
     '+00:00',
   ]);
-  expect([NEW_YORK, 'Mars/Olympus', '', 'Asia/Shanghai; drop', 'x'.repeat(99)].map(isZone)).toEqual([
+  expect([NEW_YORK, 'Mars/Olympus', '', '+08:00', 'EST', 'Asia/Shanghai; drop', 'x'.repeat(99)].map(isZone)).toEqual([
     true,
+    false,
+    false,
     false,
     false,
     false,

@@ -21,9 +21,9 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether clocks can be set by a name: one of IANA’s that this machine knows. */
+/** Whether clocks can be set by a name: a place of IANA’s that this machine knows, or UTC. */
 export function isZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,59}$/.test(name)) return false;
+  if (!/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]{1,50})$/.test(name)) return false;
   try {
     formatterOf(name);
     return true;
@@ -69,10 +69,11 @@ export function offsetText(moment: number, zone: string): string {
 export const isoAt = (moment: number, zone: string): string =>
   `${clockAt(moment, zone).replace(' ', 'T')}${offsetText(moment, zone)}`;
 
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text);
 /** A time of the wire as the clocks of a zone show it, in the same writing. */
 export const clockOf = (wire: string, zone: string): string =>
-  zone === USUAL_ZONE || !wire ? wire : clockAt(momentOf(wire, USUAL_ZONE), zone);
+  zone === USUAL_ZONE || !isMoment(wire) ? wire : clockAt(momentOf(wire, USUAL_ZONE), zone);
 
 /** What clocks of a zone show as a time of the wire. */
 export const wireOf = (clock: string, zone: string): string =>
-  zone === USUAL_ZONE || !clock ? clock : clockAt(momentOf(clock, zone), USUAL_ZONE);
+  zone === USUAL_ZONE || !isMoment(clock) ? clock : clockAt(momentOf(clock, zone), USUAL_ZONE);
