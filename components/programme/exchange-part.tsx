@@ -315,7 +315,7 @@ export function ExportPart({ msId, release }: { msId: number; release: number })
   const save = async (of: 'release' | 'board', format: ScheduleFormat) => {
     setBusy(`${of} ${format}`);
     try {
-      const query = { of, format, site: window.location.origin };
+      const query = { of, format };
       const { name, content } = await callToken(exportProgramme, { params: { msId }, query });
       const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
       const link = document.createElement('a');

@@ -102,12 +102,6 @@ export const undoExchange = endpoint({
   answer: z.object({ back: z.number().int(), kept: z.number().int() }),
 });
 
-/** Where pages of the site are: addresses of a file are whole. */
-const siteSchema = z
-  .string()
-  .max(200)
-  .regex(/^https?:\/\/[\w.:[\]-]+$/);
-
 export const exportProgramme = endpoint({
   method: 'GET',
   path: '/meeting/programme/{msId}/exchange',
@@ -115,7 +109,7 @@ export const exportProgramme = endpoint({
   auth: 'meeting.programme.change',
   shows: ['board'],
   params: oneMeeting,
-  query: z.object({ format: z.enum(SCHEDULE_FORMATS), of: z.enum(['release', 'board']), site: siteSchema }),
+  query: z.object({ format: z.enum(SCHEDULE_FORMATS), of: z.enum(['release', 'board']) }),
   answer: z.object({ name: z.string(), content: z.string() }),
 });
 
@@ -124,6 +118,6 @@ export const getScheduleFile = endpoint({
   path: '/meeting/schedule/file',
   summary: 'The last release of a public programme for other programmes to read (gzip, base64)',
   auth: 'none',
-  query: oneMeeting.extend({ format: z.enum(PUBLIC_FORMATS), site: siteSchema }),
+  query: oneMeeting.extend({ format: z.enum(PUBLIC_FORMATS) }),
   answer: z.object({ packed: z.string() }),
 });

@@ -3,7 +3,6 @@ import { gunzip } from 'node:zlib';
 import { getScheduleFile, PUBLIC_FORMATS } from '@/contract/programme/exchange';
 import { tags } from '@/contract/tags';
 import { nullOnMissing, parseId, readPublic } from '@/lib/data/read';
-import { siteUrl } from '@/lib/metadata';
 
 // Rendered on the first request, then cached and purged like a page.
 export const dynamic = 'force-static';
@@ -22,8 +21,8 @@ export async function GET(
   const msId = parseId(id);
   const format = PUBLIC_FORMATS.find((one) => file === `schedule.${one}`);
   if (!msId || !format) return missing();
-  const query = { msId, format, site: new URL(siteUrl()).origin };
-  const found = await nullOnMissing(readPublic(getScheduleFile, { query }, [tags.meeting(msId)]));
+  const reading = readPublic(getScheduleFile, { query: { msId, format } }, [tags.meeting(msId)]);
+  const found = await nullOnMissing(reading);
   if (!found) return missing();
   const text = (await unpack(Buffer.from(found.packed, 'base64'))).toString();
   return new Response(text, {

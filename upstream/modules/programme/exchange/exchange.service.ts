@@ -9,7 +9,6 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { write } from '@/upstream/core/write';
-import type { Reader } from '@/upstream/db/client';
 import type { BeforeImport, boardSpeakers } from '@/upstream/db/schema/programme';
 import { receiveBytes } from '@/upstream/modules/file/upload.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
@@ -208,11 +207,13 @@ export function undoExchange(ctx: Context, caller: Caller, ofMeeting: number) {
 
 interface Wanted {
   msId: number;
-  site: string;
   of: 'release' | 'board';
 }
 /** A programme as it is written for others. */
-async function written(db: Reader, { msId, site, of }: Wanted): Promise<WrittenProgramme> {
+async function written(
+  { db, siteUrl }: Pick<Context, 'db' | 'siteUrl'>,
+  { msId, of }: Wanted,
+): Promise<WrittenProgramme> {
   const [meeting, board] = [await repository.findMeeting(db, msId), await findBoard(db, msId)];
   if (!meeting || !board) throw notFoundError();
   const [sessions, guids] = [
@@ -232,7 +233,7 @@ async function written(db: Reader, { msId, site, of }: Wanted): Promise<WrittenP
   const day = (time: Date) => clockAt(time.getTime(), meeting.zone).slice(0, 10);
   return {
     msId,
-    site,
+    site: siteUrl.replace(/\/+$/, ''),
     title: meeting.msName,
     version: of === 'release' ? String(board.release) : `${board.release}+${board.seq}`,
     zone: meeting.zone,
@@ -254,7 +255,7 @@ export async function exportProgramme(
   { format, ...wanted }: z.output<typeof calls.exportProgramme.query> & { msId: number },
 ): Promise<{ name: string; content: string }> {
   const msId = dbId(wanted.msId);
-  const programme = await written(ctx.db, { ...wanted, msId });
+  const programme = await written(ctx, { ...wanted, msId });
   const bytes =
     format === 'xlsx'
       ? await writeSheet(programme)
@@ -266,10 +267,10 @@ const pack = promisify(gzip);
 /** The last release of a public programme as others read it; 404 where there is none. */
 export async function getScheduleFile(
   ctx: Context,
-  { msId: asked, format, site }: z.output<typeof calls.getScheduleFile.query>,
+  { msId: asked, format }: z.output<typeof calls.getScheduleFile.query>,
 ): Promise<{ packed: string }> {
   const [programme] = await listOf(ctx, 'session', asked, async (msId) => [
-    await written(ctx.db, { msId, site, of: 'release' }),
+    await written(ctx, { msId, of: 'release' }),
   ]);
   if (!programme || programme.version === '0') throw notFoundError();
   const text = format === 'json' ? writeJson(programme) : writeXml(programme);
