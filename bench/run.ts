@@ -18,6 +18,7 @@ import { benchMorning } from './morning';
 import { benchPeople } from './people';
 import { benchPresses } from './press';
 import { listProcesses } from './processes';
+import { benchProgramme } from './programme';
 import { benchReads } from './reads';
 import { benchRush } from './rush';
 import { type Compared, SLOW_MS } from './sites';
@@ -42,6 +43,7 @@ const PARTS = [
   'broker',
   'money',
   'desk',
+  'programme',
   'door',
   'morning',
   'exports',
@@ -64,6 +66,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('broker')) rows.push(...(await brokerRows()));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('desk')) rows.push(...(await sizeRows(benchDesk, '19,000 ÷ 200 attendees')));
+  if (wanted('programme')) rows.push(...(await programmeRows()));
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('morning')) rows.push(...(await morningRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
@@ -105,6 +108,14 @@ async function sizeRows(
     ),
     `| statements over ${SLOW_MS} ms among these at the large size | – | ${slow.length} | 0 |`,
   ];
+}
+
+async function programmeRows(): Promise<string[]> {
+  const rows = await benchProgramme(say);
+  return rows.map(
+    ({ what, small, large, goal = '≤ 2' }) =>
+      `| ${what}: 2,600 ÷ 60 talks, median time | ${small.toFixed(1)} ms and ${large.toFixed(1)} ms | ${ratio(large, small)} | ${goal} |`,
+  );
 }
 
 async function doorRows(): Promise<string[]> {

@@ -10,6 +10,7 @@ import { href } from '@/lib/href';
 import { formatDateTime, formatDayRange, formatDayShort, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
+import { byItsClocks } from '@/lib/meeting-clock';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 import { CHANGES, programmePath } from '@/lib/programme-path';
 
@@ -37,7 +38,8 @@ const beginWith = (own: string, introduction: string) => [own, introduction].fil
 
 /** Facts of a meeting's page: when and where first. */
 export function meetingFacts(locale: Locale, meeting: MeetingDetail): PageFacts {
-  const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
+  const { startTime, endTime } = byItsClocks(meeting, meeting);
+  const days = formatDayRange(locale, startTime, endTime);
   const city = localText(locale, meeting.cityName, meeting.cityNameEn).text;
   const line = [days, city].filter(Boolean).join(' · ');
   return {
@@ -96,7 +98,8 @@ function meetingPageFacts(
 ): PageFacts {
   const facts = meetingFacts(locale, meeting);
   const title = t('frame.titleOf', { page, meeting: facts.title });
-  const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
+  const { startTime, endTime } = byItsClocks(meeting, meeting);
+  const days = formatDayRange(locale, startTime, endTime);
   return { ...facts, path, title, description: beginWith(`${title} (${days})`, description) };
 }
 
@@ -231,7 +234,7 @@ export const changesFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingP
 export function talkFacts(locale: Locale, meeting: MeetingDetail, talk: SessionDetail, t: MeetingPageWords): PageFacts {
   const topic = localText(locale, talk.topic, talk.topicEn).text;
   const abstract = localText(locale, talk.abstract, talk.abstractEn).text.replace(/<[^>]+>/g, ' ');
-  const when = formatDateTime(locale, talk.startTime);
+  const when = formatDateTime(locale, byItsClocks(talk, meeting).startTime);
   const name = localText(locale, meeting.msName, meeting.msNameEn).text;
   const place = localText(locale, talk.place, talk.placeEn).text || name;
   return {

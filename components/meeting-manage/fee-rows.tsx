@@ -11,6 +11,7 @@ import { asLocale } from '@/components/ui/locale';
 import { EMPTY_FEE, FEE_KINDS, MOST_WINDOWS, type PlanFee, TAKER_TYPES } from '@/contract/meeting/plan-fees';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './manage.module.css';
+import { byClock } from './plan-clock';
 import { type BoundRow, freeKey, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
 
@@ -79,7 +80,10 @@ function FeeFields({ form, bound }: { form: PlanForm; bound: BoundRow<PlanFee> }
       >
         {(one, nth) => (
           <div className={styles.pair}>
-            <MomentField field={rowField(form, windows.at(one, nth), 'until')} label={t('fields.until')} />
+            <MomentField
+              field={byClock(rowField(form, windows.at(one, nth), 'until'), form.values)}
+              label={t('fields.until')}
+            />
             <TextField
               field={rowField(form, windows.at(one, nth), 'price')}
               label={t('fields.windowPrice')}

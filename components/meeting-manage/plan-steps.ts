@@ -6,6 +6,7 @@ export const PLAN_STEPS = {
   time: [
     'startTime',
     'endTime',
+    'timeZone',
     'enrollStart',
     'enrollEnd',
     'artStart',

@@ -5,6 +5,7 @@ import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { WAITING } from '@/contract/meeting/plan-rules';
 import styles from './manage.module.css';
+import { byClock } from './plan-clock';
 import { MONEY, type PlanForm, rowField, rowsOf } from './plan-form';
 import { QuestionRows } from './question-rows';
 
@@ -32,7 +33,7 @@ export function StepEnrol({ form }: { form: PlanForm }) {
             const bound = steps.at(row, index);
             return (
               <div className={styles.wide}>
-                <MomentField field={rowField(form, bound, 'until')} label={t('fields.until')} />
+                <MomentField field={byClock(rowField(form, bound, 'until'), form.values)} label={t('fields.until')} />
                 <TextField
                   field={rowField(form, bound, 'percent')}
                   label={t('fields.percent')}
@@ -47,8 +48,8 @@ export function StepEnrol({ form }: { form: PlanForm }) {
         </RowList>
       </section>
       <div className={styles.pair}>
-        <MomentField field={form.field('transferEnd')} label={t('fields.transferEnd')} />
-        <MomentField field={form.field('correctEnd')} label={t('fields.correctEnd')} />
+        <MomentField field={byClock(form.field('transferEnd'), form.values)} label={t('fields.transferEnd')} />
+        <MomentField field={byClock(form.field('correctEnd'), form.values)} label={t('fields.correctEnd')} />
       </div>
       <ChoiceField
         field={form.field('waiting')}

@@ -7,6 +7,7 @@ import { TextField } from '@/components/forms/text-field';
 import { ORGANISER_POST } from '@/contract/codes';
 import { FeeRows, QuotaRows } from './fee-rows';
 import styles from './manage.module.css';
+import { byClock } from './plan-clock';
 import { NUMBER, type PlanForm, RowErrors, rowField, rowsOf } from './plan-form';
 import { RowText } from './row-text';
 
@@ -86,7 +87,7 @@ export function StepDates({ form }: { form: PlanForm }) {
         const bound = at(row, index);
         return (
           <div className={styles.three}>
-            <MomentField field={rowField(form, bound, 'time')} label={t('fields.time')} />
+            <MomentField field={byClock(rowField(form, bound, 'time'), form.values)} label={t('fields.time')} />
             <RowText field={rowField(form, bound, 'label')} label={t('fields.label')} max={60} />
             <RowText field={rowField(form, bound, 'labelEn')} label={t('fields.labelEn')} max={120} />
           </div>

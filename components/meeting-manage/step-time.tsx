@@ -7,7 +7,9 @@ import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { hasPlace } from '@/contract/meeting/plan';
 import { WAY_KINDS } from '@/contract/meeting/plan-rules';
+import { offsetText, USUAL_ZONE } from '@/contract/zone';
 import styles from './manage.module.css';
+import { byClock, movedTo } from './plan-clock';
 import { type PlanForm, rowField, rowsOf } from './plan-form';
 import { RowText } from './row-text';
 
@@ -23,9 +25,10 @@ export function StepTime({ form, provinces }: { form: PlanForm; provinces: Regio
     <>
       <div className={styles.pair}>
         {(['startTime', 'endTime', 'enrollStart', 'enrollEnd', 'artStart', 'artEnd'] as const).map((name) => (
-          <MomentField key={name} field={form.field(name)} label={t(`fields.${name}`)} />
+          <MomentField key={name} field={byClock(form.field(name), form.values)} label={t(`fields.${name}`)} />
         ))}
       </div>
+      <ZoneField form={form} />
       <p className={styles.note}>{t('hints.times')}</p>
       {hasPlace(form.values) ? (
         <>
@@ -98,5 +101,27 @@ export function StepTime({ form, provinces }: { form: PlanForm; provinces: Regio
         <p className={styles.note}>{t('hints.noPlace')}</p>
       )}
     </>
+  );
+}
+
+const ZONES = [...new Set([USUAL_ZONE, ...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+
+/** By whose clocks the meeting is held; those of China first. */
+function ZoneField({ form }: { form: PlanForm }) {
+  const t = useTranslations('meetingManage');
+  const field = form.field('timeZone');
+  const known = ZONES.includes(field.value) ? ZONES : [field.value, ...ZONES];
+  const at = Date.parse(`${(form.values.startTime || '2026-01-01').slice(0, 10)}T00:00:00Z`);
+  const options = known.map((zone) => ({
+    value: zone,
+    label: `${zone === USUAL_ZONE ? t('usualZone') : zone.replaceAll('_', ' ')} (UTC${offsetText(at, zone)})`,
+  }));
+  return (
+    <ListField
+      field={{ ...field, onChange: (zone) => form.set(movedTo(form.values, zone)) }}
+      label={t('fields.timeZone')}
+      hint={t('hints.timeZone')}
+      options={options}
+    />
   );
 }

@@ -143,7 +143,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       usual(<FeeTable fees={parts.fees} clock={slots.clock} />),
       long(<FeeTable fees={longRows(parts.fees, locale, 'feeName', 'feeNameEn')} clock={slots.clock} />),
     ],
-    programme: [usual(<Programme msId={meeting.msId} sessions={parts.sessions} now={slots.now} />), loading],
+    programme: [usual(<Programme meeting={meeting} sessions={parts.sessions} now={slots.now} />), loading],
     'speaker-grid': [
       usual(<SpeakerGrid people={parts.staffs} tint={meeting.subjectSlug} />),
       {

@@ -5,6 +5,7 @@ import { MetaLine } from '@/components/ui/fact/meta-line';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { askSpeakers, type Board } from '@/contract/programme/board';
+import { USUAL_ZONE } from '@/contract/zone';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
@@ -46,6 +47,7 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
                 : t('neverReleased')}
             </span>
             {ahead && <span>{t('ahead')}</span>}
+            {board.zone !== USUAL_ZONE && <span>{t('zone', { zone: board.zone })}</span>}
           </MetaLine>
         </div>
         <div className={styles.tools}>
@@ -54,6 +56,12 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
           </Button>
           <Button icon="building" onClick={() => onOpen({ what: 'names' })}>
             {t('names')}
+          </Button>
+          <Button icon="upload" onClick={() => onOpen({ what: 'import' })}>
+            {t('exchange.import')}
+          </Button>
+          <Button icon="download" onClick={() => onOpen({ what: 'export' })}>
+            {t('exchange.export')}
           </Button>
           <Button icon={list ? 'grid' : 'list'} onClick={() => onList(!list)}>
             {t(list ? 'asGrid' : 'asList')}

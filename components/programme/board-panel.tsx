@@ -7,6 +7,7 @@ import styles from './board.module.css';
 import { Row } from './board-list';
 import type { Spot } from './board-moves';
 import { clashesById, type useBoardWords } from './board-words';
+import { ExportPart, ImportPart } from './exchange-part';
 import { NamesPart } from './names-part';
 import type { Opened } from './opened';
 import { PlaceForm } from './place-form';
@@ -36,6 +37,8 @@ export function BoardPanel({ msId, board, handle, opened, clashes, words, day, o
     pile: () => (opened.what === 'pile' ? t('pile', { count: opened.ids.length }) : ''),
     names: () => t('names'),
     clashes: () => t('clashCount', { count: clashes.length }),
+    import: () => t('exchange.import'),
+    export: () => t('exchange.export'),
     release: () => t('releaseTitle', { number: board.release + 1 }),
   };
   const edit = (one: BoardSession) => (
@@ -92,6 +95,8 @@ export function BoardPanel({ msId, board, handle, opened, clashes, words, day, o
       )}
       {opened.what === 'names' && <NamesPart msId={msId} board={board} hall={opened.hall} words={words} />}
       {opened.what === 'clashes' && <Clashes clashes={clashes} board={board} words={words} edit={edit} />}
+      {opened.what === 'import' && <ImportPart msId={msId} words={words} onDone={close} />}
+      {opened.what === 'export' && <ExportPart msId={msId} release={board.release} />}
       {opened.what === 'release' && <ReleasePart msId={msId} board={board} words={words} onDone={close} />}
     </Panel>
   );

@@ -7,4 +7,6 @@ export type Opened =
   | { what: 'pile'; ids: number[] }
   | { what: 'names'; hall?: Hall }
   | { what: 'clashes' }
-  | { what: 'release' };
+  | { what: 'release' }
+  | { what: 'import' }
+  | { what: 'export' };

@@ -54,6 +54,7 @@ beforeEach(() => {
     releasedSeq: 5,
     release: 0,
     releaseTime: null,
+    zone: 'Asia/Shanghai',
     startTime: '2026-09-04 08:00:00',
     endTime: '2026-09-05 18:00:00',
     halls: [

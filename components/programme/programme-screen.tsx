@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { Board, BoardSession } from '@/contract/programme/board';
 import { clashesOf } from '@/contract/programme/clashes';
-import { toWire } from '@/lib/i18n/format';
+import { clockAt } from '@/contract/zone';
 import { useNarrow } from '@/lib/media/use-narrow';
 import styles from './board.module.css';
 import { BoardGrid } from './board-grid';
@@ -36,8 +36,8 @@ export function ProgrammeScreen({ msId }: { msId: number }) {
 }
 
 /** Today where something is on, else the first day. */
-function firstShown(days: readonly string[], begin: string): string {
-  const today = dayOf(toWire(new Date()));
+function firstShown(days: readonly string[], begin: string, zone: string): string {
+  const today = dayOf(clockAt(Date.now(), zone));
   return days.includes(today) ? today : (days[0] ?? begin);
 }
 
@@ -58,7 +58,7 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   }, [board.sessions, handle.moving, shown]);
   const days = useMemo(() => daysOf(board, sessions), [board, sessions]);
   const [chosen, setDay] = useState<string | null>(null);
-  const day = chosen && days.includes(chosen) ? chosen : firstShown(days, dayOf(board.startTime));
+  const day = chosen && days.includes(chosen) ? chosen : firstShown(days, dayOf(board.startTime), board.zone);
   const clashes = useMemo(() => clashesOf(sessions, board), [sessions, board]);
   const byId = useMemo(() => clashesById(clashes), [clashes]);
   const laid = useMemo(() => layoutDay(sessions, board.halls, day), [sessions, board.halls, day]);

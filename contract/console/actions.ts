@@ -26,7 +26,7 @@ export const CONSOLE_ACTIONS = {
   stay: ['assign', 'entitle', 'join', 'move', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack', 'seen'],
   door: ['point', 'renewTicket'],
-  programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release'],
+  programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release', 'import', 'undo'],
   papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'present'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],

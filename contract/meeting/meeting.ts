@@ -27,6 +27,8 @@ export const meetingSchema = auditedSchema.extend({
   coverUrl: textSchema,
   startTime: z.string(),
   endTime: z.string(),
+  /** By whose clocks it is held (IANA); the wire’s where nothing is said. */
+  timeZone: textSchema,
   enrollStart: textSchema,
   enrollEnd: textSchema,
   /** Papers are taken in between these two, when the meeting asks for papers. */

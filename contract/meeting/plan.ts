@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
 import { idSchema } from '@/contract/core';
 import { says } from '@/contract/says';
+import { isZone, USUAL_ZONE } from '@/contract/zone';
 import { checkFees, planFeeSchema, planQuotaSchema } from './plan-fees';
 import { checkHotels, planHotelSchema } from './plan-hotels';
 import { moment, most, row, WHOLE, type Wrong, words } from './plan-parts';
@@ -44,6 +45,8 @@ export const draftPlanSchema = z.object({
   introEn: words(20_000),
   startTime: moment,
   endTime: moment,
+  /** By whose clocks its times are entered and shown (IANA). */
+  timeZone: z.string().max(60).refine(isZone, says('validation.zone')).default(USUAL_ZONE),
   enrollStart: moment,
   enrollEnd: moment,
   artStart: moment,
@@ -90,6 +93,7 @@ export const EMPTY_PLAN: MeetingPlan = {
   introEn: '',
   startTime: '',
   endTime: '',
+  timeZone: USUAL_ZONE,
   enrollStart: '',
   enrollEnd: '',
   artStart: '',
@@ -127,6 +131,7 @@ export const EXAMINED_KEYS: readonly PlanKey[] = [
   ...([
     'startTime',
     'endTime',
+    'timeZone',
     'regions',
     'orgs',
     'fees',

@@ -65,6 +65,8 @@ export const getBoard = endpoint({
     releasedSeq: seqSchema,
     release: z.number().int(),
     releaseTime: z.string().nullable(),
+    /** By whose clocks all times of a board are (IANA), those that are written too. */
+    zone: z.string(),
     startTime: z.string(),
     endTime: z.string(),
     halls: z.array(hallSchema),
@@ -242,6 +244,8 @@ export const listMySessions = endpoint({
         placeEn: textSchema,
         role: z.enum(SPEAKER_ROLES),
         answer: z.enum(SPEAKER_ANSWERS),
+        /** By whose clocks the times are, where they are not the usual ones. */
+        zone: z.string().nullable(),
       }),
   ),
 });

@@ -7,6 +7,7 @@ import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
+import { isoIn } from '@/lib/meeting-clock';
 import { CONTEXT, pageUrl, pictureUrl, plain, said } from './terms';
 
 /** People named for a machine; the page has them all. */
@@ -37,8 +38,8 @@ export function meetingLd(
     description: plain(said(locale, meeting.intro, meeting.introEn)),
     url,
     image: pictureUrl(meeting.coverUrl),
-    startDate: toIso(meeting.startTime),
-    endDate: toIso(meeting.endTime),
+    startDate: isoIn(meeting.startTime, meeting),
+    endDate: isoIn(meeting.endTime, meeting),
     eventStatus: cancelled ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
     ...placeOf(locale, meeting, url),
     organizer: (meeting.orgs ?? [])
@@ -70,8 +71,8 @@ export function meetingRef(locale: Locale, meeting: Meeting): EventLd & { '@type
     '@type': 'Event',
     name: said(locale, meeting.msName, meeting.msNameEn) ?? meeting.msName,
     url,
-    startDate: toIso(meeting.startTime),
-    endDate: toIso(meeting.endTime),
+    startDate: isoIn(meeting.startTime, meeting),
+    endDate: isoIn(meeting.endTime, meeting),
     eventStatus:
       meeting.status === MEETING_STATUS.cancelled
         ? 'https://schema.org/EventCancelled'

@@ -2,8 +2,8 @@ import type { CollectionPage, Event as EventLd, WithContext } from 'schema-dts';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { SessionDetail } from '@/contract/meeting/parts';
 import { href } from '@/lib/href';
-import { toIso } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
+import { isoIn } from '@/lib/meeting-clock';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { meetingRef } from './meeting';
 import { CONTEXT, pageUrl, plain, said } from './terms';
@@ -28,8 +28,8 @@ export function talkLd(locale: Locale, meeting: MeetingDetail, talk: SessionDeta
     name: said(locale, talk.topic, talk.topicEn) ?? talk.topic,
     description: plain(said(locale, talk.abstract, talk.abstractEn)),
     url: pageUrl(locale, meetingPath('meetingProgramme', meeting.msId, talk.id)),
-    startDate: toIso(talk.startTime),
-    endDate: toIso(talk.endTime),
+    startDate: isoIn(talk.startTime, meeting),
+    endDate: isoIn(talk.endTime, meeting),
     eventStatus: talk.withdrawn ? 'https://schema.org/EventCancelled' : whole.eventStatus,
     location: room ? { '@type': 'Place', name: room } : whole.location,
     superEvent: whole,

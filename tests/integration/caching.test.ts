@@ -92,6 +92,8 @@ describe('public pages', () => {
       `/calendar/meeting/${meeting}.ics`,
       `/programme/zh/${meeting}.json`,
       `/programme/en/${meeting}.json`,
+      `/schedule/${meeting}/schedule.json`,
+      `/schedule/${meeting}/schedule.xml`,
       '/feeds/zh.xml',
       '/feeds/en.xml',
       '/sitemap.xml',

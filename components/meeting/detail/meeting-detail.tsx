@@ -158,7 +158,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     part('lives', slots.lives.length > 0 && <Grid columns={3}>{slots.lives}</Grid>),
     part(
       'programme',
-      sessions.length > 0 && <Programme msId={meeting.msId} sessions={sessions} now={slots.now} />,
+      sessions.length > 0 && <Programme meeting={meeting} sessions={sessions} now={slots.now} />,
       countSessions(sessions),
     ),
     part('speakers', staffs.length > 0 && <SpeakerGrid people={staffs} tint={meeting.subjectSlug} />),

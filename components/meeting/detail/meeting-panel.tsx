@@ -17,6 +17,7 @@ import type { FeeItem } from '@/contract/meeting/parts';
 import { fileHref } from '@/lib/files';
 import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { byItsClocks, clocksOf, offsetOf, zoneName } from '@/lib/meeting-clock';
 import { EnrolAction } from './enrol-action';
 import styles from './meeting-panel.module.css';
 
@@ -76,8 +77,10 @@ function useFacts(meeting: MeetingDetail) {
   const type = meetingType(meeting);
   const credits = creditClass(meeting);
   const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
-  const begins = `${formatWeekday(locale, meeting.startTime)} ${formatTime(locale, meeting.startTime)}`;
-  const ends = `${formatWeekday(locale, meeting.endTime)} ${formatTime(locale, meeting.endTime)}`;
+  const { startTime, endTime } = byItsClocks(meeting, meeting);
+  const begins = `${formatWeekday(locale, startTime)} ${formatTime(locale, startTime)}`;
+  const ends = `${formatWeekday(locale, endTime)} ${formatTime(locale, endTime)}`;
+  const zone = [offsetOf(meeting.startTime, meeting), zoneName(locale, meeting)];
   const place = localText(locale, meeting.address, meeting.addressEn);
   const enrolled = meeting.enrollCount
     ? t('detail.enrolled', { count: meeting.enrollCount, shown: formatCount(locale, meeting.enrollCount) })
@@ -86,8 +89,8 @@ function useFacts(meeting: MeetingDetail) {
     {
       key: 'time',
       term: t('detail.time'),
-      detail: formatDayRange(locale, meeting.startTime, meeting.endTime),
-      note: `${begins} – ${ends} · UTC+8`,
+      detail: formatDayRange(locale, startTime, endTime),
+      note: `${begins} – ${ends} · ${zone.filter(Boolean).join(' · ')}`,
     },
     {
       key: 'place',
@@ -103,7 +106,11 @@ function useFacts(meeting: MeetingDetail) {
         </>
       ),
     },
-    { key: 'closes', term: t('detail.closes'), detail: closes && formatDateTime(locale, closes) },
+    {
+      key: 'closes',
+      term: t('detail.closes'),
+      detail: closes && formatDateTime(locale, clocksOf(meeting).clockOf(String(closes))),
+    },
     {
       key: 'credit',
       term: t('detail.credits'),

@@ -12,6 +12,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
+import { byItsClocks } from '@/lib/meeting-clock';
 import type { Crumb } from '@/lib/menu/trail';
 import styles from './meeting-band.module.css';
 
@@ -32,13 +33,14 @@ export function MeetingBand({
 }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
+  const { startTime, endTime } = byItsClocks(meeting, meeting);
   return (
     <div className={`graph ${styles.band}`}>
       <div className="content">
         <Breadcrumbs trail={trail} />
         <CancelledNote meeting={meeting} />
         <div className={styles.row}>
-          <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
+          <DateBlock start={startTime} end={endTime} locale={locale} className={styles.leaf} />
           <div className={styles.words}>
             {parent && (
               <p className={styles.parent}>
@@ -62,7 +64,7 @@ export function MeetingBand({
             </p>
             <div className={styles.facts}>
               <MeetingStateBadge meeting={meeting} clock={clock} />
-              <span className={styles.days}>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
+              <span className={styles.days}>{formatDayRange(locale, startTime, endTime)}</span>
               <MeetingPlace meeting={meeting} />
             </div>
           </div>

@@ -70,26 +70,45 @@ const WHOLE_MOST = 400;
 export const dayAt = (days: readonly PlannerDay[], now: number) =>
   days.find(({ slots }) => slots.some(({ to }) => now < to)) ?? days[0];
 
+/** How the clocks of a meeting show times of the wire, and back. */
+export interface Clocks {
+  clockOf(wire: string): string;
+  wireOf(clock: string): string;
+}
+const asItIs = (text: string) => text;
+const USUAL: Clocks = { clockOf: asItIs, wireOf: asItIs };
+
 /** The days that a meeting's own page shows. */
-export function pageDays(sessions: Session[], locale: Locale, now: number): PlannerDay[] {
-  const days = plannerDays(sessions, locale);
+export function pageDays(sessions: Session[], locale: Locale, now: number, clocks = USUAL): PlannerDay[] {
+  const days = plannerDays(sessions, locale, clocks);
   const shown = sessions.length <= WHOLE_MOST ? null : dayAt(days, now);
   return shown ? [shown] : days;
 }
 
-/** A meeting's programme by day as the planner draws it: one language, no more than is shown. */
-export function plannerDays(sessions: Session[], locale: Locale): PlannerDay[] {
-  return programmeDays(sessions).map((day) => plannerDay(day, locale));
+/** A meeting's programme by day as the planner draws it: one language, no more than is shown, by the clocks of the meeting. */
+export function plannerDays(sessions: Session[], locale: Locale, clocks = USUAL): PlannerDay[] {
+  const shown = sessions.map((session) => ({
+    ...session,
+    startTime: clocks.clockOf(session.startTime),
+    endTime: clocks.clockOf(session.endTime),
+  }));
+  return programmeDays(shown).map((day) => plannerDay(day, { locale, clocks }));
 }
 
-function plannerDay({ day, rooms, slots, hours, sideBySide }: ProgrammeDay, locale: Locale): PlannerDay {
+interface Drawing {
+  locale: Locale;
+  clocks: Clocks;
+}
+
+function plannerDay({ day, rooms, slots, hours, sideBySide }: ProgrammeDay, drawing: Drawing): PlannerDay {
+  const { locale } = drawing;
   return {
     day,
     label: `${formatDayShort(locale, day)} ${formatWeekday(locale, day)}`,
     count: countSessions(slots.map(({ session }) => session)),
     rooms: rooms.map(({ place, placeEn }) => said(locale, place, placeEn)),
     slots: slots.map(({ session, talks, roomNumber, column, row, rows }) => ({
-      ...talk(session, locale),
+      ...talk(session, drawing),
       kind: session.kind ?? 'talk',
       room: roomNumber === null ? null : roomNumber - 1,
       wide: column === null,
@@ -97,27 +116,28 @@ function plannerDay({ day, rooms, slots, hours, sideBySide }: ProgrammeDay, loca
       rows,
       track: session.track ? said(locale, session.track, session.trackEn) : undefined,
       livePath: session.liveId ? localePath(locale, href('live', { id: session.liveId })) : undefined,
-      talks: talks.map((inner) => talk(inner, locale)),
+      talks: talks.map((inner) => talk(inner, drawing)),
     })),
-    hours: hours.map((hour) => ({ ...hour, at: moment(`${day} ${hour.label}:00`) })),
+    hours: hours.map((hour) => ({ ...hour, at: moment(`${day} ${hour.label}:00`, drawing) })),
     sideBySide,
   };
 }
 
-const moment = (wire: string) => parseWire(wire)?.getTime() ?? 0;
+const moment = (clock: string, { clocks }: Drawing) => parseWire(clocks.wireOf(clock))?.getTime() ?? 0;
 
 function said(locale: Locale, zh: string, en?: string | null): Said {
   const { text, lang } = localText(locale, zh, en);
   return lang ? { text, lang } : { text };
 }
 
-function talk(session: Session, locale: Locale): PlannerTalk {
+function talk(session: Session, drawing: Drawing): PlannerTalk {
+  const { locale } = drawing;
   const time = (wire: string) =>
     isLong(session) ? `${formatDayShort(locale, wire)} ${formatTime(locale, wire)}` : formatTime(locale, wire);
   return {
     id: session.id,
-    from: moment(session.startTime),
-    to: moment(session.endTime),
+    from: moment(session.startTime, drawing),
+    to: moment(session.endTime, drawing),
     time: `${time(session.startTime)}–${time(session.endTime)}`,
     topic: said(locale, session.topic, session.topicEn),
     people: (session.speakers ?? []).map(({ name, nameEn, role, userId }) => ({

@@ -92,6 +92,7 @@ function Asked({
         <MetaLine>
           <span>{t(`role.${role}`)}</span>
           <span>{startTime ? formatDateTime(locale, startTime) : t('noTime')}</span>
+          {session.zone && <span>{session.zone}</span>}
           {session.place && <Bilingual locale={locale} zh={session.place} en={session.placeEn} />}
           {named && (
             <SmartLink href={href('meetingProgramme', { id: msId })}>

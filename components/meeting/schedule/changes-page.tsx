@@ -7,8 +7,10 @@ import { EmptyState } from '@/components/ui/message/empty-state';
 import type { Release, SessionChange } from '@/contract/programme/release';
 import { formatDateTime, formatTime, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { clocksOf } from '@/lib/meeting-clock';
 import { CHANGES, programmePath } from '@/lib/programme-path';
 import { LinkRow } from './link-row';
+import { MeetingZone, type Zoned } from './meeting-zone';
 import styles from './schedule.module.css';
 
 const TONES: Record<SessionChange['kind'], StatusTone> = {
@@ -20,15 +22,16 @@ const TONES: Record<SessionChange['kind'], StatusTone> = {
 
 /** What a release of a programme changed, and the way to the others. Of the first there is nothing to compare with. */
 export function ChangesPage({
-  msId,
+  meeting,
   releases,
   shown,
 }: {
-  msId: number;
+  meeting: Zoned & { msId: number };
   /** The newest first. */
   releases: Release[];
   shown: (Release & { changes: SessionChange[] }) | null;
 }) {
+  const { msId } = meeting;
   const t = useTranslations('schedule.changes');
   const words = useTranslations('schedule');
   const locale = asLocale(useLocale());
@@ -37,7 +40,9 @@ export function ChangesPage({
       <header>
         <h1>{t('title')}</h1>
         <p className={`${styles.quiet} ${styles.line}`}>
-          <span>{words('zone')}</span>
+          <span>
+            <MeetingZone meeting={meeting} />
+          </span>
           <SmartLink href={programmePath(msId)}>{words('toProgramme')}</SmartLink>
         </p>
       </header>
@@ -64,7 +69,7 @@ export function ChangesPage({
             </p>
           )}
           <p>{shown.number === 1 ? t('first') : t('counts', shown.counts)}</p>
-          {shown.number > 1 && <ChangeList msId={msId} changes={shown.changes} />}
+          {shown.number > 1 && <ChangeList meeting={meeting} changes={shown.changes} />}
         </section>
       ) : (
         <EmptyState scene="calendar" title={t('none')} />
@@ -74,23 +79,24 @@ export function ChangesPage({
 }
 
 /** Sessions that a release changed, in the order of the programme. */
-export function ChangeList({ msId, changes }: { msId: number; changes: SessionChange[] }) {
+export function ChangeList({ meeting, changes }: { meeting: Zoned & { msId: number }; changes: SessionChange[] }) {
   return (
     <ul>
       {changes.map((change) => (
-        <Change key={change.id} msId={msId} change={change} />
+        <Change key={change.id} meeting={meeting} change={change} />
       ))}
     </ul>
   );
 }
 
-function Change({ msId, change }: { msId: number; change: SessionChange }) {
+function Change({ meeting, change }: { meeting: Zoned & { msId: number }; change: SessionChange }) {
   const t = useTranslations('schedule.changes');
   const locale = asLocale(useLocale());
   const { before, after } = change;
+  const { clockOf } = clocksOf(meeting);
   const whereOf = (at: NonNullable<SessionChange['before']>) =>
     [
-      `${formatDateTime(locale, at.startTime)}–${formatTime(locale, at.endTime)}`,
+      `${formatDateTime(locale, clockOf(at.startTime))}–${formatTime(locale, clockOf(at.endTime))}`,
       localText(locale, at.place, at.placeEn).text,
     ]
       .filter(Boolean)
@@ -102,7 +108,7 @@ function Change({ msId, change }: { msId: number; change: SessionChange }) {
         <StatusBadge tone={TONES[change.kind]}>{t(`kinds.${change.kind}`)}</StatusBadge>
       </span>
       <span>
-        <SmartLink href={programmePath(msId, change.id)}>
+        <SmartLink href={programmePath(meeting.msId, change.id)}>
           <Bilingual locale={locale} zh={change.topic} en={change.topicEn} />
         </SmartLink>
         {now && <small>{whereOf(now)}</small>}

@@ -16,19 +16,20 @@ import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { localePath } from '@/lib/i18n/locale-path';
 import { CHANGES, programmePath } from '@/lib/programme-path';
 import { LinkRow } from './link-row';
+import { MeetingZone, type Zoned } from './meeting-zone';
 import { OwnLeaf } from './own-leaf';
 import { useOwnWords } from './own-words';
 import styles from './schedule.module.css';
 
 /** The programme of a meeting, a day at a time: each day is a page of its own, whose data the planner reads when they are asked for. */
 export function SchedulePage({
-  msId,
+  meeting,
   days,
   day,
   release,
   now,
 }: {
-  msId: number;
+  meeting: Zoned & { msId: number };
   days: PlannerDay[];
   /** The day that the address names; else the one that is on or comes next. */
   day?: string;
@@ -36,6 +37,7 @@ export function SchedulePage({
   release?: Release;
   now: Date;
 }) {
+  const { msId } = meeting;
   const t = useTranslations();
   const shown = days.find((one) => one.day === day) ?? dayAt(days, now.getTime());
   return (
@@ -43,7 +45,9 @@ export function SchedulePage({
       <header>
         <h1>{t('meeting.programme.title')}</h1>
         <p className={`${styles.quiet} ${styles.line}`}>
-          <span>{t('schedule.zone')}</span>
+          <span>
+            <MeetingZone meeting={meeting} />
+          </span>
           {release && <ReleaseLine msId={msId} release={release} />}
         </p>
       </header>
@@ -62,6 +66,7 @@ export function SchedulePage({
           }
         />
       )}
+      {shown && release && <ForPrograms msId={msId} />}
       {shown && <Mine />}
     </div>
   );
@@ -121,5 +126,20 @@ function Mine() {
         <OwnLeaf words={useOwnWords('mine')} />
       </div>
     </section>
+  );
+}
+
+/** The last release for other programmes to read. */
+function ForPrograms({ msId }: { msId: number }) {
+  const t = useTranslations('schedule');
+  return (
+    <p className={`${styles.quiet} ${styles.line}`}>
+      <span>{t('forPrograms')}</span>
+      {(['json', 'xml'] as const).map((format) => (
+        <a key={format} href={fileHref('schedule', { msId, file: `schedule.${format}` })}>
+          schedule.{format}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -35,7 +35,21 @@ const askedOf = ({ msId, msName, msNameEn }: MeetingDetail, sessions: Session[])
     const { id, topic, topicEn, place, placeEn, startTime, endTime } = session;
     const when = answer === 'none' ? { startTime: null, endTime: null } : { startTime, endTime };
     return [
-      { ...when, id, topic, topicEn, place, placeEn, msId, msName, msNameEn, kind: 'talk', role: 'speaker', answer },
+      {
+        ...when,
+        id,
+        topic,
+        topicEn,
+        place,
+        placeEn,
+        msId,
+        msName,
+        msNameEn,
+        kind: 'talk',
+        role: 'speaker',
+        answer,
+        zone: null,
+      },
     ];
   });
 
@@ -51,7 +65,7 @@ export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], loca
       </NextIntlClientProvider>
     </div>
   );
-  const changes = (some: Session[]) => <ChangeList msId={meeting.msId} changes={changesOf(some)} />;
+  const changes = (some: Session[]) => <ChangeList meeting={meeting} changes={changesOf(some)} />;
   return [
     {
       name: 'asked-list',

@@ -15,29 +15,33 @@ import type { MeetingFile } from '@/contract/meeting-file/meeting-file';
 import { fileHref } from '@/lib/files';
 import { sizeWords } from '@/lib/forms/file-rules';
 import { href } from '@/lib/href';
-import { formatDay, formatTime, formatWeekday, toIso } from '@/lib/i18n/format';
+import { formatDay, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { clocksOf, isoIn } from '@/lib/meeting-clock';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { programmePath } from '@/lib/programme-path';
+import { MeetingZone, type Zoned } from './meeting-zone';
 import { OwnLeaf } from './own-leaf';
 import { useOwnWords } from './own-words';
 import styles from './schedule.module.css';
 
 const LIVE_OVER = '2';
+const DATE = 'yyyy-MM-dd'.length;
 
 /** A talk of a programme: when and where, who speaks, what it is about, and what is before and after it in its room. */
 export function TalkPage({
-  msId,
+  meeting,
   talk,
   live,
   files,
 }: {
-  msId: number;
+  meeting: Zoned & { msId: number };
   talk: SessionDetail;
   live: DocLive | null;
   /** The courseware of it. */
   files: MeetingFile[];
 }) {
+  const { msId } = meeting;
   const t = useTranslations('schedule');
   const kinds = useTranslations('meeting.planner');
   const words = useOwnWords('star', 'starred');
@@ -57,7 +61,7 @@ export function TalkPage({
         </h1>
       </header>
       {talk.withdrawn && <p className={styles.note}>{t('withdrawnText')}</p>}
-      <TalkFacts msId={msId} talk={talk} />
+      <TalkFacts meeting={meeting} talk={talk} />
       {!talk.withdrawn && (
         <p className={styles.tools}>
           {live && (
@@ -87,7 +91,7 @@ export function TalkPage({
           <ol>
             {nearby.talks.map((one) => (
               <li key={one.id} className={styles.row}>
-                <Span {...one} />
+                <Span {...one} meeting={meeting} />
                 <TalkLink msId={msId} talk={one} />
               </li>
             ))}
@@ -110,22 +114,26 @@ export function TalkPage({
       )}
       {(nearby?.previous || nearby?.next) && (
         <nav className={styles.beside} aria-label={t('beside')}>
-          {nearby.previous && <Beside msId={msId} talk={nearby.previous} title={t('previous')} />}
-          {nearby.next && <Beside msId={msId} talk={nearby.next} title={t('next')} className={styles.after} />}
+          {nearby.previous && <Beside meeting={meeting} talk={nearby.previous} title={t('previous')} />}
+          {nearby.next && <Beside meeting={meeting} talk={nearby.next} title={t('next')} className={styles.after} />}
         </nav>
       )}
       <p className={styles.toAll}>
-        <SmartLink href={programmePath(msId, talk.day)}>{t('toProgramme')}</SmartLink>
+        <SmartLink href={programmePath(msId, clocksOf(meeting).clockOf(talk.startTime).slice(0, DATE))}>
+          {t('toProgramme')}
+        </SmartLink>
       </p>
     </article>
   );
 }
 
-function TalkFacts({ msId, talk }: { msId: number; talk: SessionDetail }) {
+function TalkFacts({ meeting, talk }: { meeting: Zoned & { msId: number }; talk: SessionDetail }) {
+  const { msId } = meeting;
+  const starts = clocksOf(meeting).clockOf(talk.startTime);
   const t = useTranslations('schedule');
   const locale = asLocale(useLocale());
   const block = talk.nearby?.block;
-  const day = [formatDay(locale, talk.startTime), formatWeekday(locale, talk.startTime)];
+  const day = [formatDay(locale, starts), formatWeekday(locale, starts)];
   if (locale === 'en') day.reverse();
   return (
     <DataList
@@ -136,10 +144,10 @@ function TalkFacts({ msId, talk }: { msId: number; talk: SessionDetail }) {
           detail: (
             <>
               {`${day.join(' ')} `}
-              <Span {...talk} />
+              <Span {...talk} meeting={meeting} />
             </>
           ),
-          note: t('zone'),
+          note: <MeetingZone meeting={meeting} />,
         },
         {
           key: 'room',
@@ -183,12 +191,13 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Span({ startTime, endTime }: Pick<Neighbour, 'startTime' | 'endTime'>) {
+function Span({ startTime, endTime, meeting }: Pick<Neighbour, 'startTime' | 'endTime'> & { meeting: Zoned }) {
   const locale = asLocale(useLocale());
+  const { clockOf } = clocksOf(meeting);
   return (
     <span>
-      <time dateTime={toIso(startTime)}>{formatTime(locale, startTime)}</time>–
-      <time dateTime={toIso(endTime)}>{formatTime(locale, endTime)}</time>
+      <time dateTime={isoIn(startTime, meeting)}>{formatTime(locale, clockOf(startTime))}</time>–
+      <time dateTime={isoIn(endTime, meeting)}>{formatTime(locale, clockOf(endTime))}</time>
     </span>
   );
 }
@@ -203,12 +212,12 @@ function TalkLink({ msId, talk }: { msId: number; talk: Neighbour }) {
 }
 
 function Beside({
-  msId,
+  meeting,
   talk,
   title,
   className,
 }: {
-  msId: number;
+  meeting: Zoned & { msId: number };
   talk: Neighbour;
   title: string;
   className?: string;
@@ -216,9 +225,9 @@ function Beside({
   return (
     <div className={className}>
       <small>
-        {title} <Span {...talk} />
+        {title} <Span {...talk} meeting={meeting} />
       </small>
-      <TalkLink msId={msId} talk={talk} />
+      <TalkLink msId={meeting.msId} talk={talk} />
     </div>
   );
 }

@@ -82,6 +82,8 @@ export const meetings = pgTable(
     coverUrl: words('cover_url'),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
+    /** Where its clocks are (IANA): times are entered and shown by them. */
+    timeZone: words('time_zone').notNull().default('Asia/Shanghai'),
     enrollStart: moment('enroll_start'),
     enrollEnd: moment('enroll_end'),
     artStart: moment('art_start'),

@@ -259,3 +259,24 @@ export const scheduleLinks = pgTable('ms_schedule_link', {
     .references(() => users.userId),
   turn: figure('turn').notNull(),
 });
+
+/** What the last import of a board has changed, as it was before it: so that it can be taken back. */
+export const boardImports = pgTable('ms_board_import', {
+  msId: integer('ms_id')
+    .primaryKey()
+    .references(() => meetings.msId, { onDelete: 'cascade' }),
+  /** The board’s change that it was. */
+  seq: figure('seq').notNull(),
+  before: jsonb('before').$type<BeforeImport>().notNull(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.userId),
+  createTime: createTime(),
+});
+/** Moments are as JSON has them. */
+export interface BeforeImport {
+  added: number[];
+  changed: { row: Record<string, unknown>; speakers: Record<string, unknown>[] }[];
+  halls: number[];
+  tracks: number[];
+}

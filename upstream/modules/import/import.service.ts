@@ -14,7 +14,10 @@ import { plainCell } from './read/plain-cell';
 import { readTable } from './read/read-table';
 
 export { defineImport, type ImportView, type RowFault } from './import.kinds';
+export { decodeText } from './read/csv';
+export { findHeading } from './read/heading';
 export { plainPhone } from './read/plain-cell';
+export { readTable } from './read/read-table';
 
 /** Rows above the first one that counts: title, notes, heading. */
 const HEAD_ROOM = 15;

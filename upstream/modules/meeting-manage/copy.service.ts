@@ -1,5 +1,6 @@
 import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { PlanHotel } from '@/contract/meeting/plan-hotels';
+import { clockOf, USUAL_ZONE, wireOf } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { fromWire, toWire } from '@/upstream/core/time';
@@ -24,14 +25,16 @@ export function copyMeeting(ctx: Context, caller: Caller, id: number): Promise<{
   });
 }
 
-const yearLater = (wire: string) => {
-  const moment = fromWire(wire);
-  return moment ? toWire(new Date(moment.getTime() + YEAR_MS)) : '';
+/** A year later by the clocks of the meeting, whatever summer time does. */
+const yearLaterIn = (zone: string) => (wire: string) => {
+  const moment = fromWire(clockOf(wire, zone));
+  return moment ? wireOf(toWire(new Date(moment.getTime() + YEAR_MS)), zone) : '';
 };
 
 /** Everything a year later, without programme, notices and rows of its own. */
 export function nextEdition(plan: MeetingPlan): MeetingPlan {
-  const startTime = yearLater(plan.startTime);
+  const later = yearLaterIn(plan.timeZone);
+  const startTime = later(plan.startTime);
   const [year, nextYear] = [plan.startTime.slice(0, 4), startTime.slice(0, 4)];
   const named = (name: string) => (year ? name.replaceAll(year, nextYear) : name);
   return tidyPlan({
@@ -39,28 +42,30 @@ export function nextEdition(plan: MeetingPlan): MeetingPlan {
     msName: named(plan.msName),
     msNameEn: named(plan.msNameEn),
     startTime,
-    endTime: yearLater(plan.endTime),
-    enrollStart: yearLater(plan.enrollStart),
-    enrollEnd: yearLater(plan.enrollEnd),
-    artStart: yearLater(plan.artStart),
-    artEnd: yearLater(plan.artEnd),
+    endTime: later(plan.endTime),
+    enrollStart: later(plan.enrollStart),
+    enrollEnd: later(plan.enrollEnd),
+    artStart: later(plan.artStart),
+    artEnd: later(plan.artEnd),
     orgs: plan.orgs.map((org) => ({ ...org, id: undefined })),
     fees: plan.fees.map((fee) => ({
       ...fee,
       id: undefined,
-      windows: fee.windows.map(({ until, price }) => ({ until: yearLater(until), price })),
+      windows: fee.windows.map(({ until, price }) => ({ until: later(until), price })),
     })),
     quotas: plan.quotas.map((quota) => ({ ...quota, id: undefined })),
-    refundSteps: plan.refundSteps.map((step) => ({ ...step, until: yearLater(step.until) })),
-    transferEnd: yearLater(plan.transferEnd),
-    correctEnd: yearLater(plan.correctEnd),
-    keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: yearLater(date.time) })),
+    refundSteps: plan.refundSteps.map((step) => ({ ...step, until: later(step.until) })),
+    transferEnd: later(plan.transferEnd),
+    correctEnd: later(plan.correctEnd),
+    keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: later(date.time) })),
     hotels: plan.hotels.map((hotel) => nextHotel(hotel)),
     notices: [],
     officialNotice: { number: '', name: '', url: '' },
   });
 }
 
+/** Nights and their steps are of the usual clocks. */
+const yearLater = yearLaterIn(USUAL_ZONE);
 const dayLater = (day: string) => yearLater(`${day} 00:00:00`).slice(0, 10);
 
 /** A hotel with its rooms a year later. */

@@ -99,6 +99,7 @@ function meetingFields(
       startTime: fromWire(plan.startTime) ?? undefined,
       endTime: fromWire(plan.endTime) ?? undefined,
     })),
+    ...given(['timeZone'], () => ({ timeZone: plan.timeZone })),
     ...given(['enrollStart', 'enrollEnd'], () => ({
       enrollStart: fromWire(plan.enrollStart),
       enrollEnd: fromWire(plan.enrollEnd),

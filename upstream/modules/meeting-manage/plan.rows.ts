@@ -35,6 +35,7 @@ export function planOfRows({ meeting, orgs, fees, windows, quotas, keyDates, not
     introEn: text(meeting.introEn),
     startTime: time(meeting.startTime),
     endTime: time(meeting.endTime),
+    timeZone: meeting.timeZone,
     enrollStart: time(meeting.enrollStart),
     enrollEnd: time(meeting.enrollEnd),
     artStart: time(meeting.artStart),

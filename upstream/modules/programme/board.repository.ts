@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BoardSession } from '@/contract/programme/board';
+import { clockAt } from '@/contract/zone';
 import { groupBy } from '@/upstream/core/read/group-by';
-import { toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -29,6 +29,7 @@ export async function findBoard(db: Reader, msId: number) {
     .select({
       startTime: meetings.startTime,
       endTime: meetings.endTime,
+      zone: meetings.timeZone,
       seq: sql<number>`coalesce(${boards.seq}, 0)`,
       releasedSeq: sql<number>`coalesce(${boards.releasedSeq}, 0)`,
       release: sql<number>`coalesce(${boards.release}, 0)`,
@@ -57,7 +58,8 @@ export const findTracks = (db: Reader, msId: number) =>
     .where(and(eq(tracks.msId, msId), eq(tracks.gone, false)))
     .orderBy(asc(tracks.orderNum), asc(tracks.trackId));
 
-async function findWith(db: Reader, where: SQL | undefined) {
+/** Sessions of boards with their people. */
+export async function findWithPeople(db: Reader, where: SQL | undefined) {
   const rows = await db
     .select()
     .from(boardSessions)
@@ -71,17 +73,27 @@ async function findWith(db: Reader, where: SQL | undefined) {
   const bySession = groupBy(people, ({ sessionId }) => sessionId);
   return rows.map((row) => ({ row, speakers: bySession.get(row.id) ?? [] }));
 }
-type WithPeople = Awaited<ReturnType<typeof findWith>>[number];
+type WithPeople = Awaited<ReturnType<typeof findWithPeople>>[number];
 
-/** A session as the desk's calls tell it. */
-export const toBoardSession = ({ row, speakers }: WithPeople): BoardSession => ({
+/** A moment as the clocks of a zone show it; null stays null. */
+export const clockOrNull = (moment: Date | null, zone: string): string | null =>
+  moment && clockAt(moment.getTime(), zone);
+
+/** By which clocks a meeting’s times are entered and shown; null where there is no meeting. */
+export async function findZone(db: Reader, msId: number): Promise<string | null> {
+  const [row] = await db.select({ zone: meetings.timeZone }).from(meetings).where(eq(meetings.msId, msId));
+  return row?.zone ?? null;
+}
+
+/** A session as the desk's calls tell it, by the clocks of its meeting. */
+export const toBoardSession = ({ row, speakers }: WithPeople, zone: string): BoardSession => ({
   id: row.id,
   parentId: row.parentId,
   hallId: row.hallId,
   trackId: row.trackId,
   minutes: row.minutes,
-  startTime: toWireOrNull(row.startTime),
-  endTime: toWireOrNull(row.endTime),
+  startTime: clockOrNull(row.startTime, zone),
+  endTime: clockOrNull(row.endTime, zone),
   topic: row.topic,
   topicEn: row.topicEn,
   kind: row.kind as BoardSession['kind'],
@@ -103,11 +115,11 @@ export const toBoardSession = ({ row, speakers }: WithPeople): BoardSession => (
 
 /** The sessions of a board that have changed after a change, all of them after none; with their people. */
 export const findSessions = (db: Reader, msId: number, since = -1) =>
-  findWith(db, and(eq(boardSessions.msId, msId), gt(boardSessions.seq, since)));
+  findWithPeople(db, and(eq(boardSessions.msId, msId), gt(boardSessions.seq, since)));
 
 /** Some sessions of a board with their people. */
 export const findSome = (db: Reader, msId: number, ids: readonly number[]) =>
-  findWith(db, and(eq(boardSessions.msId, msId), inArray(boardSessions.id, [0, ...ids])));
+  findWithPeople(db, and(eq(boardSessions.msId, msId), inArray(boardSessions.id, [0, ...ids])));
 
 /** A session of a meeting's board; the board is locked by whoever changes it. */
 export async function findSession(db: Reader, msId: number, id: number): Promise<SessionRow | null> {

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type * as calls from '@/contract/programme/board';
+import { clockAt, momentOf } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { cleanHtml, plainText } from '@/upstream/core/text/html';
-import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { fromWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './board.repository';
 
@@ -28,12 +30,13 @@ export async function getBoard({ db }: Context, msId: number, since?: number): P
     seq: board.seq,
     releasedSeq: board.releasedSeq,
     release: board.release,
-    startTime: toWire(board.startTime),
-    endTime: toWire(board.endTime),
+    zone: board.zone,
+    startTime: clockAt(board.startTime.getTime(), board.zone),
+    endTime: clockAt(board.endTime.getTime(), board.zone),
     releaseTime: toWireOrNull(board.releaseTime),
     halls: halls.map(({ hallId, name, nameEn, capacity }) => ({ hallId, name, nameEn, capacity })),
     tracks: tracks.map(({ trackId, name, nameEn }) => ({ trackId, name, nameEn })),
-    sessions: sessions.map(repository.toBoardSession),
+    sessions: inZone(sessions, board.zone),
   };
 }
 
@@ -47,7 +50,7 @@ export async function getBoardSession({ db }: Context, { msId, id }: OneSession)
   const [one] = await repository.findSome(db, dbId(msId), [dbId(id)]);
   if (!one) throw notFoundError();
   return {
-    ...repository.toBoardSession(one),
+    ...repository.toBoardSession(one, await zoneOf(db, msId)),
     abstract: one.row.abstract,
     abstractEn: one.row.abstractEn,
   };
@@ -61,14 +64,24 @@ async function requireSession(tx: Tx, { msId, id }: OneSession, version: number)
   return row;
 }
 
-/** When a session is that begins at a wire time and takes so long; nowhere in the tray. */
-function timesOf(startTime: string, minutes: number) {
-  const start = fromWire(startTime || null);
+/** When a session is that begins as the clocks of its meeting show it, and takes so long; nowhere in the tray. */
+function timesOf(startTime: string, minutes: number, zone: string) {
+  // What is no day is none here either.
+  const start = fromWire(startTime || null) && new Date(momentOf(startTime, zone));
   return { startTime: start, endTime: start && new Date(start.getTime() + minutes * MINUTE_MS) };
 }
 
+/** By which clocks a board is written; 404 where there is no meeting. */
+async function zoneOf(db: Reader, msId: number): Promise<string> {
+  const zone = await repository.findZone(db, msId);
+  if (!zone) throw notFoundError();
+  return zone;
+}
+const inZone = (rows: readonly Parameters<typeof repository.toBoardSession>[0][], zone: string) =>
+  rows.map((one) => repository.toBoardSession(one, zone));
+
 const answer = async (tx: Tx, msId: number, ids: readonly number[]) =>
-  (await repository.findSome(tx, msId, ids)).map(repository.toBoardSession);
+  inZone(await repository.findSome(tx, msId, ids), await zoneOf(tx, msId));
 
 /** Throws where the room or the track is of another meeting. */
 async function requireNamed(
@@ -113,7 +126,7 @@ export function saveSession(
       parentId: body.parentId ?? null,
       abstract: orNull(cleanHtml(body.abstract)),
       abstractEn: orNull(cleanHtml(body.abstractEn)),
-      ...timesOf(body.startTime, body.minutes),
+      ...timesOf(body.startTime, body.minutes, await zoneOf(tx, msId)),
     };
     if (known) await repository.updateSession(tx, board, known.id, fields);
     const sessionId = known?.id ?? (await repository.insertSession(tx, board, fields));
@@ -154,7 +167,7 @@ export function placeSession(
     const hallId = body.hallId === undefined ? row.hallId : body.hallId;
     await requireNamed(tx, msId, { hallId });
     const minutes = body.minutes ?? row.minutes;
-    const times = timesOf(body.startTime, minutes);
+    const times = timesOf(body.startTime, minutes, await zoneOf(tx, msId));
     await repository.updateSession(tx, board, row.id, { ...times, hallId, minutes, outTime: null });
     const parts = await repository.findParts(tx, row.id);
     for (const part of parts) {

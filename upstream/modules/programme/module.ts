@@ -1,8 +1,10 @@
 import * as board from '@/contract/programme/board';
+import * as exchangeCalls from '@/contract/programme/exchange';
 import * as releaseCalls from '@/contract/programme/release';
 import * as scheduleCalls from '@/contract/programme/schedule';
 import { erased, kept, keptAll } from '@/upstream/core/module/people';
 import {
+  boardImports,
   boardSpeakers,
   releases,
   scheduleLinks,
@@ -20,7 +22,7 @@ const PRINTED = 'a programme stays as it was printed';
 
 /** What this module adds to the system. */
 export const programmeModule = defineModule('programme', {
-  calls: { board, release: releaseCalls, schedule: scheduleCalls },
+  calls: { board, release: releaseCalls, schedule: scheduleCalls, exchange: exchangeCalls },
   routes: [programmeRoutes],
   events: [tellDue],
   steps: [programmeSteps],
@@ -35,6 +37,8 @@ export const programmeModule = defineModule('programme', {
       kept(releases, releases.changes, PRINTED),
       kept(withdrawnSessions, withdrawnSessions.content, PRINTED),
       kept(toldSessions, toldSessions.userIds, 'whom a programme names'),
+      kept(boardImports, boardImports.userId, 'who took a programme over'),
+      kept(boardImports, boardImports.before, PRINTED),
       erased(scheduleLinks, scheduleLinks.userId),
     ],
   },

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import * as board from '@/contract/programme/board';
+import * as exchange from '@/contract/programme/exchange';
 import * as releases from '@/contract/programme/release';
 import * as schedule from '@/contract/programme/schedule';
 import { route } from '@/upstream/core/route';
 import { getBoard, getBoardSession, placeSession, saveSession, takeOutSession } from './board.service';
+import {
+  exportProgramme,
+  getScheduleFile,
+  previewExchange,
+  undoExchange,
+  writeExchange,
+} from './exchange/exchange.service';
 import { removeHall, removeTrack, saveHall, saveTrack } from './halls.service';
 import { getRelease, listReleases, previewRelease, releaseProgramme } from './release.service';
 import { getScheduleLink, readSchedule, renewScheduleLink } from './schedule.service';
 import { answerSession, askSpeakers, listMySessions } from './speaker.service';
 
 const nothing = () => null;
+/** A whole programme takes seconds of the processor. */
+const LIMIT = { max: 20, timeWindow: '1 minute' };
 
 /** Boards of programmes, and their releases. */
 export async function programmeRoutes(app: FastifyInstance): Promise<void> {
@@ -33,4 +43,21 @@ export async function programmeRoutes(app: FastifyInstance): Promise<void> {
   route(app, releases.getRelease, ({ query }) => getRelease(ctx, query));
   route(app, releases.previewRelease, ({ params }) => previewRelease(ctx, params.msId));
   route(app, releases.releaseProgramme, ({ caller, params, body }) => releaseProgramme(ctx, caller, params.msId, body));
+  route(
+    app,
+    exchange.previewExchange,
+    ({ params, request, locale }) => previewExchange(ctx, { msId: params.msId, request, locale }),
+    { limit: LIMIT },
+  );
+  route(
+    app,
+    exchange.writeExchange,
+    ({ caller, params, query, request }) => writeExchange(ctx, caller, { ...query, msId: params.msId, request }),
+    { limit: LIMIT },
+  );
+  route(app, exchange.undoExchange, ({ caller, params }) => undoExchange(ctx, caller, params.msId));
+  route(app, exchange.exportProgramme, ({ params, query }) => exportProgramme(ctx, { ...query, msId: params.msId }), {
+    limit: LIMIT,
+  });
+  route(app, exchange.getScheduleFile, ({ query }) => getScheduleFile(ctx, query), { limit: LIMIT });
 }

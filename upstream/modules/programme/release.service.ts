@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { clashesOf } from '@/contract/programme/clashes';
 import type * as calls from '@/contract/programme/release';
+import { clockOf } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -29,11 +30,18 @@ export async function previewRelease(ctx: Context, msId: number): Promise<calls.
   return {
     seq: board.seq,
     number: board.release + 1,
-    changes: changed,
+    changes: changed.map((one) => inZone(one, board.zone)),
     unconfirmed,
     clashes: clashesOf(board.sessions, board),
     told: await countConcerned(ctx.db, changed, after),
   };
+}
+
+/** A change as the clocks of the meeting show it: the desk sees no others. */
+function inZone({ before, after, ...change }: calls.SessionChange, zone: string): calls.SessionChange {
+  const shown = (at: typeof before) =>
+    at && { ...at, startTime: clockOf(at.startTime, zone), endTime: clockOf(at.endTime, zone) };
+  return { ...change, before: shown(before), after: shown(after) };
 }
 
 /** Makes the board public as the next release. Refused where it has changed since it was looked at; where nothing differs there is none. */

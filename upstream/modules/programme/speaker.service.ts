@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { pathTo } from '@/contract/paths';
 import type { MySession } from '@/contract/programme/board';
+import { clockAt, USUAL_ZONE } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { boardSessions, boardSpeakers, halls } from '@/upstream/db/schema/programme';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
-import { lockBoard } from './board.repository';
+import { clockOrNull, lockBoard } from './board.repository';
 import { changes } from './board.service';
 
 /** Whom the desk has asked, or who has answered already: what is only being tried on the board is nobody's yet. */
@@ -36,8 +36,9 @@ export async function listMySessions({ db, now }: Context, caller: Caller, msId?
     topic: session.topic,
     topicEn: session.topicEn,
     kind: session.kind as MySession['kind'],
-    startTime: toWireOrNull(session.startTime),
-    endTime: toWireOrNull(session.endTime),
+    startTime: clockOrNull(session.startTime, meeting.timeZone),
+    endTime: clockOrNull(session.endTime, meeting.timeZone),
+    zone: meeting.timeZone === USUAL_ZONE ? null : meeting.timeZone,
     msId: meeting.msId,
     msName: meeting.msName,
     msNameEn: meeting.msNameEn,
@@ -101,7 +102,7 @@ export function askSpeakers(ctx: Context, caller: Caller, ofMeeting: number): Pr
         msId,
         template: 'programmeAsked',
         linkUrl: pathTo('programme', { id: msId }),
-        params: { title: meeting.msName, from: toWire(meeting.startTime).slice(0, 10) },
+        params: { title: meeting.msName, from: clockAt(meeting.startTime.getTime(), meeting.timeZone).slice(0, 10) },
         paramsEn: { title: meeting.msNameEn ?? meeting.msName },
       });
     }

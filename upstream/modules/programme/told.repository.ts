@@ -15,7 +15,7 @@ export type ToldRow = typeof toldSessions.$inferSelect;
 /** A public meeting that people are told about; null for one that is hidden, called off or over. */
 export async function findMeeting(db: Reader, msId: number, now: Date) {
   const [row] = await db
-    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn })
+    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn, zone: meetings.timeZone })
     .from(meetings)
     .where(and(eq(meetings.msId, msId), eq(meetings.status, '1'), gt(meetings.endTime, now)));
   return row ?? null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pathTo } from '@/contract/paths';
 import type { ReleaseChanges, ReleasedSession } from '@/contract/programme/release';
+import { clockOf, USUAL_ZONE } from '@/contract/zone';
 import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
@@ -28,7 +29,7 @@ export const tellDue = defineEvent('programme.tell', z.number().int(), async (ct
   await write(ctx, SYSTEM, 'system', async (tx) => {
     const meeting = await repository.findMeeting(tx, msId, tx.now);
     if (!meeting) return;
-    const heard = await collect(tx, msId);
+    const heard = await collect(tx, msId, meeting.zone);
     for (const [userId, news] of heard) {
       const [first] = news;
       if (!first) continue;
@@ -64,7 +65,7 @@ const isSame = (told: repository.ToldRow, now: { startTime: Date; endTime: Date;
   told.place === now.place;
 
 /** What each person is to hear, by their account; what they know is kept as it is then. */
-async function collect(tx: Tx, msId: number): Promise<Map<number, Heard[]>> {
+async function collect(tx: Tx, msId: number, zone: string): Promise<Map<number, Heard[]>> {
   const known = new Map((await repository.lockTold(tx, msId)).map((row) => [row.id, row]));
   const { rows, gone } = await repository.findNow(tx, msId, tx.now);
   const heard = new Map<number, Heard[]>();
@@ -75,7 +76,7 @@ async function collect(tx: Tx, msId: number): Promise<Map<number, Heard[]>> {
   const moved: { ids: number[]; news: Heard }[] = [];
   for (const row of rows) {
     const told = known.get(row.id);
-    const at = toWire(row.startTime).slice(0, 16);
+    const at = whenIn(toWire(row.startTime), zone);
     const said = {
       sessionId: row.id,
       topic: row.topic,
@@ -104,7 +105,7 @@ async function collect(tx: Tx, msId: number): Promise<Map<number, Heard[]>> {
   for (const { id, content } of gone) {
     const told = known.get(id);
     if (!told || told.withdrawn || told.endTime <= tx.now) continue;
-    moved.push({ ids: told.userIds, news: { ...wordsOf(content), kind: 'withdrawn' } });
+    moved.push({ ids: told.userIds, news: { ...wordsOf(content, zone), kind: 'withdrawn' } });
     fresh.push({ ...told, withdrawn: true });
   }
   const marked = await repository.findMarked(
@@ -119,11 +120,15 @@ async function collect(tx: Tx, msId: number): Promise<Map<number, Heard[]>> {
   return heard;
 }
 
-const wordsOf = ({ id, topic, topicEn, startTime, place, placeEn }: ReleasedSession) => ({
+/** A time of the wire as the clocks of the meeting show it, with their zone where it is not the usual one. */
+const whenIn = (wire: string, zone: string) =>
+  `${clockOf(wire, zone).slice(0, 16)}${zone === USUAL_ZONE ? '' : ` (${zone})`}`;
+
+const wordsOf = ({ id, topic, topicEn, startTime, place, placeEn }: ReleasedSession, zone: string) => ({
   sessionId: id,
   topic,
   topicEn: topicEn ?? null,
-  at: startTime.slice(0, 16),
+  at: whenIn(startTime, zone),
   place: place ?? '',
   placeEn: placeEn ?? place ?? '',
 });

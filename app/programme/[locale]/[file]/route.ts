@@ -5,6 +5,7 @@ import { handOver } from '@/lib/browser/hand-over';
 import { getMeeting, listSessions } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
 import { routing } from '@/lib/i18n/routing';
+import { clocksOf } from '@/lib/meeting-clock';
 
 // Rendered on the first request, then cached and purged like a page.
 export const dynamic = 'force-static';
@@ -23,9 +24,10 @@ export async function GET(
   const meeting = await getMeeting(msId);
   if (!meeting) return missing();
   const sessions = await listSessions(meeting.msId);
+  const clocks = clocksOf(meeting);
   const days = day
-    ? plannerDays(sessions, locale).filter((one) => one.day === day)
-    : pageDays(sessions, locale, Date.now());
+    ? plannerDays(sessions, locale, clocks).filter((one) => one.day === day)
+    : pageDays(sessions, locale, Date.now(), clocks);
   const data: ProgrammeData = { key: handOver(JSON.stringify(days)), days };
   return Response.json(data, {
     headers: {

@@ -42,7 +42,7 @@ export function readCsv(text: string, limits: Limits): string[][] {
   let cell = '';
   let quoted = false;
   const endCell = () => {
-    if (row.length < MOST_COLUMNS) row.push(cell.slice(0, MOST_CHARACTERS));
+    if (row.length < MOST_COLUMNS) row.push(cell.slice(0, limits.characters ?? MOST_CHARACTERS));
     cell = '';
   };
   const endRow = () => {

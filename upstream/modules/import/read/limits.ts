@@ -4,6 +4,8 @@ import { AppError } from '@/upstream/core/errors';
 export interface Limits {
   /** Rows with words in them, the heading and what stands above it too. */
   rows: number;
+  /** Characters of a cell that are kept; as many as a field of a list takes unless told. */
+  characters?: number;
 }
 
 /** Columns after these are not read. */

@@ -90,7 +90,7 @@ function stylesSink(times: Set<number>): Sink {
 }
 
 /** Keeps the texts that cells share, without what is said beside them to be read aloud. */
-function textsSink(texts: string[]): Sink {
+function textsSink(texts: string[], most: number): Sink {
   let text = '';
   let aloud = false;
   let inside = false;
@@ -101,14 +101,14 @@ function textsSink(texts: string[]): Sink {
       inside = tag === 't' && !aloud;
     },
     text: (piece) => {
-      if (inside && text.length < MOST_CHARACTERS) text += piece;
+      if (inside && text.length < most) text += piece;
     },
     close: (tag) => {
       inside = false;
       if (tag === 'rPh') aloud = false;
       if (tag !== 'si') return;
       if (texts.length >= MOST_TEXTS) throw unreadable();
-      texts.push(text.slice(0, MOST_CHARACTERS));
+      texts.push(text.slice(0, most));
     },
   });
 }
@@ -155,6 +155,10 @@ class SheetRows {
     private readonly limits: Limits,
   ) {}
 
+  private get most(): number {
+    return this.limits.characters ?? MOST_CHARACTERS;
+  }
+
   open(tag: string, attributes: Record<string, string>): void {
     if (tag === 'row') {
       this.row = Number(attributes.r) || this.row + 1;
@@ -171,7 +175,7 @@ class SheetRows {
   }
 
   text(piece: string): void {
-    if (this.inside && this.cell && this.cell.text.length < MOST_CHARACTERS) this.cell.text += piece;
+    if (this.inside && this.cell && this.cell.text.length < this.most) this.cell.text += piece;
   }
 
   close(tag: string): void {
@@ -192,7 +196,7 @@ class SheetRows {
     if (type === 's') return this.known.texts[Number(text)] ?? '';
     if (type === 'e') return '';
     if (type === 'd') return text.replace('T', ' ');
-    if (type !== 'n' || text === '') return text.slice(0, MOST_CHARACTERS);
+    if (type !== 'n' || text === '') return text.slice(0, this.most);
     return this.known.times.has(style) && Number.isFinite(Number(text)) ? timeOf(Number(text)) : numberOf(text);
   }
 
@@ -216,7 +220,7 @@ export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<strin
   const parts = await findParts(bytes);
   const known = { texts: [] as string[], times: new Set<number>() };
   await readParts(bytes, (name) => {
-    if (name === parts.texts) return textsSink(known.texts);
+    if (name === parts.texts) return textsSink(known.texts, limits.characters ?? MOST_CHARACTERS);
     return name === parts.styles ? stylesSink(known.times) : undefined;
   });
   const sheet = new SheetRows(known, limits);

@@ -13,6 +13,7 @@ import { listSessions } from '@/lib/data/meetings';
 import { getRelease, getTalk, listReleases } from '@/lib/data/programme';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { clocksOf } from '@/lib/meeting-clock';
 import { changesFacts, type MeetingPageWords, type PageFacts, programmeFacts, talkFacts } from '@/lib/page-facts';
 import { askedOf, CHANGES, programmePath } from '@/lib/programme-path';
 import { programmeLd, talkLd } from '@/lib/structured-data/programme';
@@ -53,14 +54,14 @@ async function readDay(page: MeetingPage, day: string | undefined, t: MeetingPag
   const { locale, meeting } = page;
   const { msId } = meeting;
   const [sessions, [release]] = await Promise.all([listSessions(msId), listReleases(msId)]);
-  const days = plannerDays(sessions, locale);
+  const days = plannerDays(sessions, locale, clocksOf(meeting));
   const named = days.find((one) => one.day === day);
   if (day && !named) notFound();
   return {
     page: named ? below(page, named.label, undefined, programmePath(msId, named.day)) : page,
     facts: programmeFacts(locale, meeting, t, day),
     ld: programmeLd(locale, meeting, t('programme.title')),
-    view: <SchedulePage msId={msId} days={days} day={day} release={release} now={new Date()} />,
+    view: <SchedulePage meeting={meeting} days={days} day={day} release={release} now={new Date()} />,
   };
 }
 
@@ -78,7 +79,7 @@ async function readTalk(page: MeetingPage, id: number, t: MeetingPageWords): Pro
     page: below(page, text, lang, programmePath(msId, id)),
     facts: talkFacts(locale, meeting, talk, t),
     ld: talkLd(locale, meeting, talk),
-    view: <TalkPage msId={msId} talk={talk} live={live ?? null} files={own} />,
+    view: <TalkPage meeting={meeting} talk={talk} live={live ?? null} files={own} />,
   };
 }
 
@@ -93,6 +94,6 @@ async function readChanges(page: MeetingPage, number: number | undefined, t: Mee
     page: below(page, t('programme.changes'), undefined, programmePath(msId, CHANGES)),
     facts: changesFacts(locale, meeting, t, number),
     ld: programmeLd(locale, meeting, t('programme.changes')),
-    view: <ChangesPage msId={msId} releases={releases} shown={shown} />,
+    view: <ChangesPage meeting={meeting} releases={releases} shown={shown} />,
   };
 }
