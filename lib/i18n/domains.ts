@@ -22,6 +22,7 @@ export const DOMAINS = [
   'import',
   'paper',
   'review',
+  'decision',
   'myVideo',
   'meetingManage',
   'toast',

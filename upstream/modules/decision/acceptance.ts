@@ -1,16 +1,15 @@
 import type { Letter } from '@/contract/decision/letter';
-import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { pathTo } from '@/contract/paths';
 import type { Context } from '@/upstream/core/context';
 import type { Locale } from '@/upstream/core/text/translate';
 import type { ContentOf } from '@/upstream/modules/document/document.kinds';
 import type { LetterContent } from '@/upstream/modules/document/document.service';
-import { dayIn, letterWords } from '@/upstream/modules/meeting/invitation.service';
+import { dayIn, type LetterMeeting, letterWords } from '@/upstream/modules/meeting/invitation.service';
 import type { AuthorRow } from '@/upstream/modules/paper/paper.repository';
 import { type LetterFacts, valuesOf } from './letters';
 
 interface AcceptanceFacts extends Omit<LetterFacts, 'meeting'> {
-  meeting: MeetingDetail;
+  meeting: LetterMeeting;
   letter: Letter;
   authors: readonly AuthorRow[];
   number: string;

@@ -119,15 +119,13 @@ async function scored(artId: number, reviewerId: number, points: number) {
     .insert(reviews)
     .values({ paperId: artId, reviewerId, number: 1, sheet: { ...sheet, points: [] }, version: 1 })
     .returning();
-  await up.ctx.db
-    .insert(reviewSheets)
-    .values({
-      reviewId: row?.reviewId ?? 0,
-      version: 1,
-      sheet: { ...sheet, points: [] },
-      points,
-      doneTime: up.ctx.now(),
-    });
+  await up.ctx.db.insert(reviewSheets).values({
+    reviewId: row?.reviewId ?? 0,
+    version: 1,
+    sheet: { ...sheet, points: [] },
+    points,
+    doneTime: up.ctx.now(),
+  });
 }
 const ACCEPT = { verdict: 'accept', form: 'oral', awardId: '', message: '', messageEn: '' } as const;
 const draft = (as: SignedUp, msId: number, artIds: number[], more: object = {}) =>
