@@ -23,6 +23,7 @@ export const PATHS = {
   art: '/my/art',
   coauthor: '/common/coauthor',
   review: '/meetings/artaudit/[[...msId]]',
+  paperEntry: '/meetings/signart/[[...msId]]',
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',
   sign: '/meetings/sign/[[...msId]]',

@@ -24,6 +24,8 @@ export const STALE = {
   papers: 'person',
   /** Papers to review, and reviews of papers: what others do there is told to nobody. */
   reviews: 'person',
+  /** Decisions that I draft or look after: what others do there is told to nobody. */
+  decisions: 'person',
   videos: 'person',
   keepers: 'person',
   /** Work at meetings, by post. */

@@ -130,7 +130,7 @@ export const routes = {
   meetingPictures: { path: '/meetings/picture/[[...msId]]', shell: 'site', access: 'public', title: 'routes.pictures', parent: 'meeting', built: false },
   meetingReceipt: { path: PATHS.receipt, shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting' },
   meetingSignIn: { path: PATHS.sign, shell: 'site', access: 'signedIn', title: 'routes.signIn', parent: 'meeting' },
-  paperEntry: { path: '/meetings/signart/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting', built: false },
+  paperEntry: { path: PATHS.paperEntry, shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting' },
   paperEntryEdit: { path: PATHS.present, shell: 'site', access: 'signedIn', title: 'routes.paperEntryEdit', parent: 'meeting' },
   paperEntryPay: { path: PATHS.paperFee, shell: 'site', access: 'signedIn', title: 'routes.paperEntryPay', parent: 'meeting' },
   meetingTravel: { path: PATHS.travel, shell: 'site', access: 'signedIn', title: 'routes.travel', parent: 'meeting' },

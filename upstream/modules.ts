@@ -10,6 +10,7 @@ import { bannerModule } from './modules/banner/module';
 import { caseModule } from './modules/case/module';
 import { certModule } from './modules/cert/module';
 import { consoleModule } from './modules/console/module';
+import { decisionModule } from './modules/decision/module';
 import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
@@ -83,6 +84,7 @@ export const MODULES: readonly Module[] = [
   paperModule,
   presentationModule,
   reviewModule,
+  decisionModule,
   meetingManageModule,
   engagementModule,
   searchModule,

@@ -27,7 +27,10 @@ export const CONSOLE_ACTIONS = {
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack', 'seen'],
   door: ['point', 'renewTicket'],
   programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release', 'import', 'undo'],
-  papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'present'],
+  papers: [
+    ...(['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'present'] as const),
+    ...(['draft', 'quotas', 'letters', 'send', 'move', 'award', 'author'] as const),
+  ],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],

@@ -2,6 +2,7 @@
 export const JOB_NAMES = [
   'album.tilesDue',
   'cleanUp.due',
+  'decision.send',
   'door.findsDue',
   'export.asked',
   'exports.sweepDue',

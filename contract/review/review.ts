@@ -173,7 +173,7 @@ export const sayAsReviewer = endpoint({
 /** How far the reviews of a paper are. */
 export const PROGRESS_STATES = ['short', 'open', 'done'] as const;
 export type ProgressState = (typeof PROGRESS_STATES)[number];
-const judgedRowSchema = z.object({
+export const judgedRowSchema = z.object({
   artId: idSchema,
   artNo: textSchema,
   title: z.string(),

@@ -8,6 +8,7 @@ export const STEP_KEYS = [
   'payEnrol',
   'payTeam',
   'again',
+  'paperOffer',
   'paperRevise',
   'presenterEnrol',
   'paperFee',

@@ -70,6 +70,7 @@ export const STEP_ICONS = {
   attend: 'calendar',
   speak: 'bubble',
   paperDraft: 'edit',
+  paperOffer: 'file',
   paperRevise: 'file',
   presenterEnrol: 'ticket',
   paperFee: 'wallet',

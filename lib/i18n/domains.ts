@@ -23,6 +23,7 @@ export const DOMAINS = [
   'paper',
   'review',
   'present',
+  'decision',
   'myVideo',
   'meetingManage',
   'toast',

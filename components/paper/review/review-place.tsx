@@ -61,6 +61,11 @@ export function ReviewPlacePage({ place, start }: { place: ReviewPlace; start: L
         <section className={styles.part} aria-labelledby="review-judged">
           <h2 id="review-judged">{t('judged')}</h2>
           <p className={styles.quiet}>{t('judgedLead')}</p>
+          <p>
+            <LinkButton href={href('meetingPaperAudit', { msId }, { query: { view: 'decisions' } })}>
+              {t('toDecisions')}
+            </LinkButton>
+          </p>
           <JudgedTable msId={msId} start={start} />
         </section>
       )}

@@ -30,6 +30,7 @@ import { makeAuthorFees, seedPresenting } from './enrol/author-fees';
 import { seedDraft, seedHandover } from './enrol/begun';
 import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
+import { seedDecisions } from './enrol/decisions';
 import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedExpo } from './enrol/expo';
@@ -280,4 +281,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedExpo(db, daysFrom(now));
   await seedOnsite(db, daysFrom(now));
   await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
+  await seedDecisions(db, daysFrom(now));
 }

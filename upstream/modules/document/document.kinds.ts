@@ -133,6 +133,13 @@ export const DOCUMENT_KINDS = {
   invitation: letterContentSchema,
   /** To somebody who has enrolled: their place is certain. */
   confirmation: letterContentSchema,
+  /** To the authors of a paper that was accepted: in both languages, with which version of the letters it was written by. */
+  acceptance: z.object({
+    number: z.string(),
+    letterVersion: z.number().int(),
+    zh: letterContentSchema,
+    en: letterContentSchema,
+  }),
   /** To several of them, each on a page of its own. */
   confirmations: z.object({ letters: z.array(letterContentSchema).min(1) }),
   /** To the employer of a team's people: who takes part, and what it costs. */

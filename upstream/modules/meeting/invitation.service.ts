@@ -30,8 +30,26 @@ export function dayIn(locale: Locale, wire: string): string {
 export const meetingLink = (siteUrl: string, msId: number, locale: Locale): string =>
   `${siteUrl}${locale === 'en' ? '/en' : ''}${pathTo('meeting', { id: msId })}`;
 
+/** What of a meeting a letter says. */
+export type LetterMeeting = Pick<
+  MeetingDetail,
+  | 'msId'
+  | 'msName'
+  | 'msNameEn'
+  | 'msType'
+  | 'startTime'
+  | 'endTime'
+  | 'cityName'
+  | 'cityNameEn'
+  | 'address'
+  | 'addressEn'
+  | 'sponsor'
+  | 'sponsorEn'
+  | 'contacts'
+>;
+
 /** What letters about a meeting say of it, in one language: `list` joins what there is, `when` and `place` stand in a sentence. */
-export function letterWords(meeting: MeetingDetail, locale: Locale) {
+export function letterWords(meeting: LetterMeeting, locale: Locale) {
   const t = (key: MessageKey, values?: Record<string, string | number>) => translate(locale, key, values);
   const said = (zh?: string | null, en?: string | null) => (locale === 'en' ? en || zh : zh || en) ?? '';
   const list = (parts: string[], key: 'invitation.comma' | 'invitation.stop' = 'invitation.comma') =>

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
 import { AUTHOR_ANSWER, PAPER_STATE } from '@/contract/paper/codes';
 import { meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { decisions } from '@/upstream/db/schema/decision';
 import { meetings } from '@/upstream/db/schema/meeting';
 import {
   callAwards,
@@ -14,6 +15,7 @@ import {
   paperAuthors,
   papers,
   paperVersions,
+  presentations,
 } from '@/upstream/db/schema/paper';
 
 export type CallRow = typeof calls.$inferSelect;
@@ -67,6 +69,19 @@ export async function findCall(db: Reader, msId: number) {
 export async function findUsed(db: Reader, msId: number): Promise<number[]> {
   const rows = await db.selectDistinct({ columnId: papers.columnId }).from(papers).where(eq(papers.msId, msId));
   return rows.flatMap(({ columnId }) => columnId ?? []);
+}
+
+/** Awards that papers were given, or were told that they are. */
+export async function findUsedAwards(db: Reader, msId: number): Promise<number[]> {
+  const sent = await db
+    .selectDistinct({ awardId: decisions.awardId })
+    .from(decisions)
+    .where(and(eq(decisions.msId, msId), eq(decisions.state, 'sent'), isNotNull(decisions.awardId)));
+  const given = await db
+    .selectDistinct({ awardId: presentations.awardId })
+    .from(presentations)
+    .where(and(eq(presentations.msId, msId), isNotNull(presentations.awardId)));
+  return [...new Set([...sent, ...given].flatMap(({ awardId }) => awardId ?? []))];
 }
 
 /** How many papers a meeting has, drafts left out, and how many of them came late in their newest version. */

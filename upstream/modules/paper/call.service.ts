@@ -121,6 +121,9 @@ export function saveCall(ctx: Context, caller: Caller, id: number, body: CallWri
     const kept = body.columns.flatMap(({ columnId }) => columnId ?? []);
     const used = await repository.findUsed(tx, msId);
     if (used.some((columnId) => !kept.includes(columnId))) throw fieldError('columns', 'call.columnUsed');
+    const awards = body.awards.flatMap(({ awardId }) => awardId ?? []);
+    const given = await repository.findUsedAwards(tx, msId);
+    if (given.some((awardId) => !awards.includes(awardId))) throw fieldError('awards', 'call.awardUsed');
     await repository.writeCall(tx, msId, {
       row: {
         version,

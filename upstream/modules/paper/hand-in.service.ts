@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { AUTHOR_ANSWER, type PaperState } from '@/contract/paper/codes';
+import { AUTHOR_ANSWER, PAPER_STATE, type PaperState } from '@/contract/paper/codes';
 import { faultsOf, type handInPaper as handInCall, type PaperContent } from '@/contract/paper/writing';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -13,6 +13,7 @@ import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';
 import { mailSent } from '@/upstream/jobs/effects';
+import { notify } from '@/upstream/modules/task/task.service';
 import { findMeeting, nextNumber } from './call.repository';
 import { callState, type ReadCall, readCall, takesPapers } from './call.service';
 import { PAPER_TABLE } from './paper.table';
@@ -133,4 +134,24 @@ export const withdrawPaper = (ctx: Context, caller: Caller, artId: number): Prom
     if (!paper) throw notFoundError();
     const state = nextOf(PAPER_TABLE, paper.state as PaperState, 'withdraw', 'paper.withdrawNot');
     await repository.changePaper(tx, artId, { state, updateTime: tx.now });
+    if (paper.state === PAPER_STATE.accepted) await tellDesk(tx, paper);
   });
+
+/** Tells the desk that a paper was taken back that had been accepted: its place is free. */
+async function tellDesk(tx: Tx, paper: repository.PaperRow): Promise<void> {
+  const meeting = await findMeeting(tx, paper.msId);
+  const desk = await repository.findDesk(tx, paper.msId);
+  const number = paper.paperNo ?? '';
+  await notify(tx, {
+    userIds: desk.filter((userId) => userId !== paper.userId),
+    template: 'paperWithdrawn',
+    msId: paper.msId,
+    params: { meeting: meeting?.msName ?? '', number, paper: plainText(paper.title || (paper.titleEn ?? '')) },
+    paramsEn: {
+      meeting: meeting?.msNameEn || (meeting?.msName ?? ''),
+      number,
+      paper: plainText(paper.titleEn || paper.title),
+    },
+    linkUrl: `${pathTo('tasks')}?msId=${paper.msId}&tab=decisions`,
+  });
+}

@@ -17,7 +17,8 @@ const DONE = sql<number>`(select count(*)::integer from ms_review r where r.pape
 const sheetsOf = (what: SQL) => sql`(select ${what} from ms_review r
   join ms_review_sheet s on s.review_id = r.review_id and s.version = ${papers.version}
   where r.paper_id = ${papers.paperId} and r.refusal is null)`;
-const POINTS = sql<string | null>`${sheetsOf(sql`round(avg(s.points) / 100, 2)::text`)}`;
+/** The mean of a paper’s points. */
+export const POINTS = sql<string | null>`${sheetsOf(sql`round(avg(s.points) / 100, 2)::text`)}`;
 const RECOMMENDED = sql<string[] | null>`${sheetsOf(sql`array_agg(s.sheet ->> 'recommendation' order by r.number)`)}`;
 
 /** Reviewers that it should have. */
@@ -44,37 +45,45 @@ const LIST = listSql<typeof listJudged, At>(listJudged, {
 /** Which papers of a meeting somebody is shown: these alone, or all but these. */
 export type Shown = { msId: number } & ({ only: readonly number[] } | { but: readonly number[] });
 
-/** A page of the papers that somebody judges, by their numbers. */
-export async function findJudged(db: Reader, shown: Shown, query: Query) {
-  const where = and(
+/** That a paper is judged, and is one that somebody is shown. */
+export const isShownTo = (shown: Shown): SQL | undefined =>
+  and(
     eq(papers.msId, shown.msId),
     inArray(papers.state, [...JUDGED_STATES]),
     'only' in shown ? inArray(papers.paperId, [...shown.only]) : notInArray(papers.paperId, [...shown.but]),
-    LIST.where({ db }, query),
   );
-  const newest = and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version));
+
+/** The version of a paper that was handed in last. */
+export const NEWEST = and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version));
+
+/** What a line of papers that are judged is made of. */
+export const JUDGED = {
+  paperId: papers.paperId,
+  columnId: papers.columnId,
+  paperNo: papers.paperNo,
+  state: papers.state,
+  version: papers.version,
+  title: paperVersions.title,
+  titleEn: paperVersions.titleEn,
+  wantedForm: paperVersions.wantedForm,
+  cateName: callColumns.name,
+  cateNameEn: callColumns.nameEn,
+  given: GIVEN,
+  done: DONE,
+  points: POINTS,
+  recommended: RECOMMENDED,
+};
+
+/** A page of the papers that somebody judges, by their numbers. */
+export async function findJudged(db: Reader, shown: Shown, query: Query) {
+  const where = and(isShownTo(shown), LIST.where({ db }, query));
   const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(papers).innerJoin(paperVersions, newest).where(where),
+    db.select({ total: count() }).from(papers).innerJoin(paperVersions, NEWEST).where(where),
     db
-      .select({
-        paperId: papers.paperId,
-        columnId: papers.columnId,
-        paperNo: papers.paperNo,
-        state: papers.state,
-        version: papers.version,
-        title: paperVersions.title,
-        titleEn: paperVersions.titleEn,
-        wantedForm: paperVersions.wantedForm,
-        cateName: callColumns.name,
-        cateNameEn: callColumns.nameEn,
-        given: GIVEN,
-        done: DONE,
-        points: POINTS,
-        recommended: RECOMMENDED,
-      })
+      .select(JUDGED)
       .from(papers)
-      .innerJoin(paperVersions, newest)
+      .innerJoin(paperVersions, NEWEST)
       .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
       .where(where)
       .orderBy(...LIST.order({ db }, query))

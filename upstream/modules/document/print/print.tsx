@@ -16,6 +16,8 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'receipt') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.receipt.parse(data), locale));
   if (kind === 'badges') return renderToBuffer(await badgeSheet(DOCUMENT_KINDS.badges.parse(data), locale));
   if (kind === 'signSheet') return renderToBuffer(signSheet(DOCUMENT_KINDS.signSheet.parse(data), locale));
+  if (kind === 'acceptance')
+    return renderToBuffer(letterSheet([DOCUMENT_KINDS.acceptance.parse(data)[locale]], locale));
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));

@@ -48,6 +48,9 @@ export const PresentersScreen = dynamic(() =>
 export const ReviewScreen = dynamic(() =>
   import('@/components/paper/review/desk/review-screen').then((loaded) => loaded.ReviewScreen),
 );
+export const DecisionScreen = dynamic(() =>
+  import('@/components/paper/decision/decision-screen').then((loaded) => loaded.DecisionScreen),
+);
 export const ExpoScreen = dynamic(() =>
   import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
 );

@@ -20,6 +20,7 @@ import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { callTab } from './desk-call';
+import { decisionsTab } from './desk-decisions';
 import { DeskDoor } from './desk-door';
 import { expoTab } from './desk-expo';
 import { filesTab } from './desk-files';
@@ -159,6 +160,7 @@ const DESK_TABS = {
   },
   call: callTab,
   review: reviewTab,
+  decisions: decisionsTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,

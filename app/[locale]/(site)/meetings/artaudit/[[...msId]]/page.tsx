@@ -1,9 +1,12 @@
 import { notFound } from 'next/navigation';
+import { decisionList } from '@/components/paper/decision/decision-query';
+import { DecisionScreen } from '@/components/paper/decision/decision-screen';
 import { InvitationPage } from '@/components/paper/review/invitation';
 import { JudgedPage } from '@/components/paper/review/judged-page';
 import { judgedList } from '@/components/paper/review/judged-query';
 import { ReviewPlacePage } from '@/components/paper/review/review-place';
 import { ReviewedPage } from '@/components/paper/review/reviewed-page';
+import { getDecisionDesk } from '@/contract/decision/desk';
 import { getInvitation, getJudged, getReview, getReviewPlace } from '@/contract/review/review';
 import { readListStart } from '@/lib/data/list-start';
 import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
@@ -14,12 +17,17 @@ const oneOf = (value: string | string[] | undefined) => (typeof value === 'strin
 /** What somebody reviews at a meeting, chairs there, or has handed in. */
 const { generateMetadata, page } = ownMeetingPage(
   'meetingPaperAudit',
-  ['paper', 'review', 'form', 'validation'],
+  ['paper', 'review', 'decision', 'form', 'validation'],
   async ({ msId, query }) => {
     const key = oneOf(query.key);
     if (key) {
       const asked = await nullOnMissing(readPersonal(getInvitation, { query: { key } }));
       return <InvitationPage msId={msId} asked={asked?.msId === msId ? { key, load: asked.load } : null} />;
+    }
+    if (query.view === 'decisions') {
+      const desk = await nullOnMissing(readPersonal(getDecisionDesk, { params: { msId } }));
+      if (!desk) notFound();
+      return <DecisionScreen desk={desk} start={await readListStart(decisionList(msId), query)} />;
     }
     if (query.artId === undefined) {
       const place = await readPersonal(getReviewPlace, { query: { msId } });
