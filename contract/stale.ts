@@ -24,6 +24,8 @@ export const STALE = {
   papers: 'person',
   /** Papers to review, and reviews of papers: what others do there is told to nobody. */
   reviews: 'person',
+  /** Exams, and attempts at them. */
+  exams: 'person',
   videos: 'person',
   keepers: 'person',
   /** Work at meetings, by post. */
@@ -48,6 +50,8 @@ export const STALE = {
   calls: 'desk',
   /** The board of a meeting's programme. */
   board: 'desk',
+  /** Questions, papers and marks of a meeting's exams. */
+  examDesk: 'desk',
   'console.certs': 'staff.audit',
   'console.videos': 'staff.audit',
   'console.meetings': 'staff.meetingList',

@@ -14,6 +14,7 @@ import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
 import { engagementModule } from './modules/engagement/module';
+import { examModule } from './modules/exam/module';
 import { expoModule } from './modules/expo/module';
 import { exportModule } from './modules/export/module';
 import { fileModule } from './modules/file/module';
@@ -83,6 +84,7 @@ export const MODULES: readonly Module[] = [
   paperModule,
   presentationModule,
   reviewModule,
+  examModule,
   meetingManageModule,
   engagementModule,
   searchModule,

@@ -28,6 +28,7 @@ export const CONSOLE_ACTIONS = {
   door: ['point', 'renewTicket'],
   programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release'],
   papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return'],
+  exam: ['question', 'paper', 'open', 'extra', 'mark', 'regrade'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],

@@ -3,6 +3,8 @@ export const JOB_NAMES = [
   'album.tilesDue',
   'cleanUp.due',
   'door.findsDue',
+  'exam.deadline',
+  'exam.roundDue',
   'export.asked',
   'exports.sweepDue',
   'figures.due',

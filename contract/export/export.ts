@@ -17,6 +17,7 @@ export const EXPORT_KINDS = [
     'mealGuests',
     'signSheet',
     'expoCalls',
+    'examTakers',
   ] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([

@@ -67,6 +67,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   mealGuests: 'signedIn',
   signSheet: 'signedIn',
   expoCalls: 'signedIn',
+  examTakers: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',
