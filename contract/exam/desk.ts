@@ -283,7 +283,10 @@ export const listTakers = listEndpoint({
   params: oneMeeting,
   filters: {
     keyword: keywordFields.keyword,
-    paperId: idSchema.optional(),
+    paperId: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
     takeState: z.enum(TAKE_STATES).optional(),
   },
   answer: takerSchema,

@@ -50,4 +50,5 @@ export const DOMAINS = [
   'programme',
   'schedule',
   'onsite',
+  'exam',
 ] as const;

@@ -57,7 +57,7 @@ const LIST = listSql(listTakers, {
   key: examTakes.takeId,
   filters: {
     keyword: (text) => sql`(${named} ilike ${containing(text)} or ${attendees.hospital} ilike ${containing(text)})`,
-    paperId: examTakes.examId,
+    paperId: (id) => eq(examTakes.examId, Number(id)),
     takeState: examTakes.state,
   },
   days: undefined,

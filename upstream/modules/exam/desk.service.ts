@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import type * as calls from '@/contract/exam/desk';
 import { MOST_EXAMS } from '@/contract/exam/desk';
+import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -11,7 +12,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import type { Tx } from '@/upstream/core/write';
-import { madeStale } from '@/upstream/jobs/effects';
+import { madeStale, pagesChanged } from '@/upstream/jobs/effects';
 import { countColumns, findPicked } from './bank.repository';
 import { changeExams } from './bank.service';
 import * as repository from './desk.repository';
@@ -135,6 +136,8 @@ export const openExam = (
     if (act === 'remove') return void (await repository.removeExam(tx, paperId));
     if (act === 'open') await requireDrawable(tx, msId, exam);
     await repository.putExam(tx, paperId, { ...exam, state: act, updateTime: tx.now });
+    // The meeting's menu has the exams while there is one.
+    tx.emit(pagesChanged([tags.meeting(msId)]));
   });
 
 /** Who takes or took the exams of a meeting. */

@@ -45,6 +45,9 @@ export const CallScreen = dynamic(() =>
 export const ReviewScreen = dynamic(() =>
   import('@/components/paper/review/desk/review-screen').then((loaded) => loaded.ReviewScreen),
 );
+export const ExamsScreen = dynamic(() =>
+  import('@/components/exam/desk/exams-screen').then((loaded) => loaded.ExamsScreen),
+);
 export const ExpoScreen = dynamic(() =>
   import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
 );

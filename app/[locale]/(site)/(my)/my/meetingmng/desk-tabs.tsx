@@ -21,6 +21,7 @@ import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { callTab } from './desk-call';
 import { DeskDoor } from './desk-door';
+import { examsTab } from './desk-exams';
 import { expoTab } from './desk-expo';
 import { filesTab } from './desk-files';
 import { deskMeals } from './desk-meals';
@@ -159,6 +160,7 @@ const DESK_TABS = {
   },
   call: callTab,
   review: reviewTab,
+  exams: examsTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,
