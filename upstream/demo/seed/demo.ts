@@ -31,6 +31,7 @@ import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
 import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
+import { seedExams } from './enrol/exams';
 import { seedExpo } from './enrol/expo';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
@@ -273,4 +274,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedExpo(db, daysFrom(now));
   await seedOnsite(db, daysFrom(now));
   await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
+  await seedExams(txAt(db, now), daysFrom(now));
 }
