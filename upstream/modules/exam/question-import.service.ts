@@ -58,6 +58,7 @@ function rightOf(kind: QuestionKind, text: string): number[] {
   return /^[a-z]{1,8}$/i.test(letters) ? [...letters].map(numberOf) : [];
 }
 
+const INVALID: MessageKey = 'error.invalid';
 const FIELD: Readonly<Record<string, string>> = { options: 'optionA', right: 'right' };
 
 /** Which rows are in the bank already, and what is wrong in others. */
@@ -76,15 +77,12 @@ async function compare(db: Reader, msId: number, rows: readonly ImportRow[]) {
     try {
       keyOf(read);
     } catch (error) {
-      const [[field, key] = ['right', 'error.invalid' as MessageKey]] =
-        error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
+      const [[field, key] = ['right', INVALID]] = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
       faults.push({ index, field: FIELD[field] ?? 'right', key });
     }
   }
   return { there, faults };
 }
-
-const title = (name: string) => `import.questions.${name}` as MessageKey;
 
 /** Questions of an exam, as a table. */
 export const questionsImport = defineImport({
@@ -117,7 +115,11 @@ export const questionsImport = defineImport({
     { field: 'stemEn', title: 'import.questions.stemEn', also: ['题干英文', '英文题干', 'Question (English)'] },
     ...OPTIONS.map((field) => {
       const letter = field.slice(-1);
-      return { field, title: title(field), also: [`选项${letter}`, letter, `选项 ${letter}`, `Option ${letter}`] };
+      return {
+        field,
+        title: `import.questions.${field}`,
+        also: [`选项${letter}`, letter, `选项 ${letter}`, `Option ${letter}`],
+      };
     }),
     {
       field: 'right',
