@@ -97,12 +97,16 @@ export type StaffPolicy = Extract<UserPolicy, `staff.${string}`>;
  * whoever runs it or serves it at a post that is given the right. A call that names a paper by `artId` asks for one over
  * that: `paper.author` writes it, `paper.reader` writes it or has confirmed it as co-author, `paper.reviewer` was given it to review,
  * and `paper.chair` chairs its column or looks after papers at the desk; the last two nobody has who has a conflict with it.
+ * A call that names an attempt at an exam by `takeId` asks for one over that: `take.own` sits it, `take.mark` marks at that meeting and did not.
  */
-export type ObjectPolicy = MeetingObjectPolicy | PaperPolicy;
+export type ObjectPolicy = MeetingObjectPolicy | PaperPolicy | TakePolicy;
 export type MeetingObjectPolicy = 'meeting.manage' | 'meeting.staff' | `meeting.post:${PostCode}` | MeetingPolicy;
 /** Rights over a paper. */
 export const PAPER_POLICIES = ['paper.author', 'paper.reader', 'paper.reviewer', 'paper.chair'] as const;
 export type PaperPolicy = (typeof PAPER_POLICIES)[number];
+/** Rights over an attempt at an exam. */
+export const TAKE_POLICIES = ['take.own', 'take.mark'] as const;
+export type TakePolicy = (typeof TAKE_POLICIES)[number];
 /** Rights over a meeting that its posts are given. */
 export type MeetingPolicy = `meeting.${MeetingRight}`;
 

@@ -58,6 +58,10 @@ export const MEETING_RIGHTS = [
   'votes.change',
   /** The exhibition: halls, booths, exhibitors, products, and who asks them for a call. */
   'expo.change',
+  /** The bank of questions, papers, extra time, what is marked anew: whoever has it knows what is right, and takes no exam there. */
+  'exams.change',
+  /** Who takes exams and with what result; marks for answers in words. */
+  'exams.mark',
 ] as const;
 export type MeetingRight = (typeof MEETING_RIGHTS)[number];
 
@@ -69,6 +73,7 @@ const TRIPS = ['trips.see', 'trips.change'] as const;
 const MEALS = ['meals.see', 'meals.change'] as const;
 const MEDIA = ['files.change', 'pictures.change'] as const;
 const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
+const EXAMS = ['exams.change', 'exams.mark'] as const;
 const ONSITE = ['cash.take', 'badges.print'] as const;
 
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
@@ -81,13 +86,13 @@ export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
   '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change', ...ONSITE, 'votes.change'], // flexible lead
-  '12': ['files.change', 'programme.change', 'papers.change'], // schedule
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change', ...ONSITE, 'votes.change', ...EXAMS], // flexible lead
+  '12': ['files.change', 'programme.change', 'papers.change', ...EXAMS], // schedule
   '13': [...LEAST, ...MEALS, 'door.scan'], // catering
   '14': [...NAMES, ...DOOR, ...ONSITE], // sign-in
   '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see', 'cash.take'], // settlement
   '16': [], // host
-  '17': [...LEAST, 'presence.see', 'files.change'], // summary
+  '17': [...LEAST, 'presence.see', 'files.change', 'exams.mark'], // summary
   '18': [], '19': [], // guests, reporting
   '20': [...LEAST, 'expo.change'], '21': [...LEAST, 'expo.change'], '22': LEAST, // host organiser, undertaker, co-organiser
   '23': [], // supporter

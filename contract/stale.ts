@@ -26,6 +26,8 @@ export const STALE = {
   reviews: 'person',
   /** Decisions that I draft or look after: what others do there is told to nobody. */
   decisions: 'person',
+  /** Exams, and attempts at them. */
+  exams: 'person',
   videos: 'person',
   keepers: 'person',
   /** Work at meetings, by post. */
@@ -50,6 +52,8 @@ export const STALE = {
   calls: 'desk',
   /** The board of a meeting's programme. */
   board: 'desk',
+  /** Questions, papers and marks of a meeting's exams. */
+  examDesk: 'desk',
   'console.certs': 'staff.audit',
   'console.videos': 'staff.audit',
   'console.meetings': 'staff.meetingList',

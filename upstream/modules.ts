@@ -15,6 +15,7 @@ import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
 import { engagementModule } from './modules/engagement/module';
+import { examModule } from './modules/exam/module';
 import { expoModule } from './modules/expo/module';
 import { exportModule } from './modules/export/module';
 import { fileModule } from './modules/file/module';
@@ -85,6 +86,7 @@ export const MODULES: readonly Module[] = [
   presentationModule,
   reviewModule,
   decisionModule,
+  examModule,
   meetingManageModule,
   engagementModule,
   searchModule,

@@ -31,6 +31,7 @@ export const CONSOLE_ACTIONS = {
     ...(['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'present'] as const),
     ...(['draft', 'quotas', 'letters', 'send', 'move', 'award', 'author'] as const),
   ],
+  exam: ['question', 'paper', 'open', 'extra', 'mark', 'regrade'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],

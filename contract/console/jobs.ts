@@ -4,6 +4,8 @@ export const JOB_NAMES = [
   'cleanUp.due',
   'decision.send',
   'door.findsDue',
+  'exam.deadline',
+  'exam.roundDue',
   'export.asked',
   'exports.sweepDue',
   'figures.due',

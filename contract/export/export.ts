@@ -18,6 +18,7 @@ export const EXPORT_KINDS = [
     'signSheet',
     'expoCalls',
     'decisions',
+    'examTakers',
   ] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([

@@ -52,4 +52,5 @@ export const DOMAINS = [
   'programme',
   'schedule',
   'onsite',
+  'exam',
 ] as const;

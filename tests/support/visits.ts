@@ -90,6 +90,18 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/receipt/{meetingBare}' },
     { path: '/meetings/receipt/99999999', status: 404 },
   ],
+  meetingExam: [
+    { path: '/meetings/exam' },
+    { path: '/meetings/exam/1', layout: 'own' },
+    { path: '/meetings/exam/{meetingBare}' },
+    { path: '/meetings/exam/99999999', status: 404 },
+  ],
+  examCountdown: [
+    { path: '/meetings/examtake/paper-count-back?paperId=1' },
+    { path: '/meetings/examtake/paper-count-back', status: 404 },
+  ],
+  examTake: [{ path: '/meetings/examtake/99999999', status: 404 }],
+  examResult: [{ path: '/meetings/exam/result?takeId=1' }, { path: '/meetings/exam/result', status: 404 }],
   meetingPaperSign: [
     { path: '/meetings/artsign' },
     { path: '/meetings/artsign/{meetingSoon}', layout: 'own' },

@@ -136,13 +136,15 @@ async function callerOf(
 
 const namedMeeting = z.object({ msId: idSchema });
 const namedPaper = z.object({ artId: idSchema });
+const namedTake = z.object({ takeId: idSchema });
 /** The meeting that one of these names. */
 export const namedIn = (given: readonly unknown[]) =>
   given.map((part) => namedMeeting.safeParse(part).data).find((part) => part !== undefined)?.msId;
-/** The meeting and the paper that these name. */
+/** The meeting, the paper and the attempt that these name. */
 const allNamedIn = (given: readonly unknown[]): Named => ({
   msId: namedIn(given),
   artId: given.map((part) => namedPaper.safeParse(part).data).find((part) => part !== undefined)?.artId,
+  takeId: given.map((part) => namedTake.safeParse(part).data).find((part) => part !== undefined)?.takeId,
 });
 
 /** The right of a call about what these name; null for one that anybody may read. Throws 404 where it is over something, and nothing is named. */
@@ -153,7 +155,7 @@ export function readRightOf({ auth }: Pick<Endpoint, 'auth'>, given: readonly un
   return right;
 }
 
-/** Asks for the right over the meeting that is named by `msId`, or the paper by `artId`; false when these name none, 404 for who has not the right. */
+/** Asks for the right over the meeting that is named by `msId`, the paper by `artId`, or the attempt by `takeId`; false when these name none, 404 for who has not the right. */
 async function requireObjectRight(
   app: FastifyInstance,
   { auth }: Endpoint,

@@ -68,6 +68,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   signSheet: 'signedIn',
   expoCalls: 'signedIn',
   decisions: 'signedIn',
+  examTakers: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

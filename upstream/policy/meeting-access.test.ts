@@ -68,6 +68,8 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'badges.print': ['3', '7', '9', '14'],
   'votes.change': ['4', '7', '9'],
   'expo.change': ['7', '9', '20', '21'],
+  'exams.change': ['7', '9', '12'],
+  'exams.mark': ['7', '9', '12', '17'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 

@@ -58,6 +58,13 @@ const GIVES_NOTHING: Record<string, string> = {
   fillTables: 'everybody who eats there, in their order',
   tellTables: 'words to those at the tables',
   saveCall: 'what the meeting asks for',
+  saveQuestion: 'what exams ask; whoever is taking one is refused',
+  closeQuestion: 'what exams ask; whoever is taking one is refused',
+  importQuestions: 'what exams ask; whoever is taking one is refused',
+  saveExam: 'what exams ask; who works with them takes none',
+  openExam: 'what exams ask; who works with them takes none',
+  giveExtra: 'time of somebody else; one’s own is refused (modules/exam/exam.test.ts)',
+  regradeQuestion: 'marks of others; who was asked it is refused',
   ...Object.fromEntries(
     [
       ...['saveReviewing', 'saveReviewer', 'removeReviewer', 'importReviewers', 'inviteReviewers', 'remindReviewers'],

@@ -5,8 +5,9 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
 import { type Standing, standingOver } from './meeting.policy';
 import { standingOfPaper } from './paper.policy';
-import type { Right } from './rights';
+import type { ObjectRight, Right } from './rights';
 import { type About, hasOthers, whyOwn } from './subject.policy';
+import { standingOfTake } from './take.policy';
 
 const expired = () => new AppError('auth.required', { code: CODE.unauthorized });
 const forbidden = () => new AppError('error.forbidden', { code: CODE.forbidden });
@@ -32,9 +33,14 @@ export async function requireRight(db: Reader, caller: Caller | null, right: Rig
     await requireNotOwn(db, caller.userId, right.about);
     return 'staff';
   }
-  const standing = 'artId' in right ? await standingOfPaper(db, caller, right) : await standingOver(db, caller, right);
+  const standing = await standingBy(db, caller, right);
   if (!standing) throw notFoundError();
   return standing;
+}
+
+function standingBy(db: Reader, caller: Caller, right: ObjectRight): Promise<Standing | null> {
+  if ('artId' in right) return standingOfPaper(db, caller, right);
+  return 'takeId' in right ? standingOfTake(db, caller, right) : standingOver(db, caller, right);
 }
 
 /** Throws, in words, where something is somebody's own, or of who gave them their password. */

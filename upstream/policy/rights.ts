@@ -5,6 +5,8 @@ import {
   type PaperPolicy,
   type PolicyName,
   type StaffPolicy,
+  TAKE_POLICIES,
+  type TakePolicy,
   USER_POLICIES,
   type UserPolicy,
 } from '@/contract/policies';
@@ -15,8 +17,8 @@ import type { About } from './subject.policy';
  * The names are the contract's (contract/policies.ts).
  */
 export type Right = 'anyone' | 'system' | UserPolicy | ObjectRight | StaffRight;
-/** A right over a meeting, or over a paper. */
-export type ObjectRight = MeetingRightOver | PaperRight;
+/** A right over a meeting, a paper, or an attempt at an exam. */
+export type ObjectRight = MeetingRightOver | PaperRight | TakeRight;
 export interface MeetingRightOver {
   name: MeetingObjectPolicy;
   msId: number;
@@ -24,6 +26,11 @@ export interface MeetingRightOver {
 export interface PaperRight {
   name: PaperPolicy;
   artId: number;
+}
+
+export interface TakeRight {
+  name: TakePolicy;
+  takeId: number;
 }
 
 /** What somebody does by a role of the platform, and about what: never about what is their own. */
@@ -41,16 +48,20 @@ const isStaffPolicy = (name: UserPolicy): name is StaffPolicy => name.startsWith
 
 const isPaperPolicy = (name: PolicyName): name is PaperPolicy => PAPER_POLICIES.some((one) => one === name);
 
+const isTakePolicy = (name: PolicyName): name is TakePolicy => TAKE_POLICIES.some((one) => one === name);
+
 /** What a call is about. */
 export interface Named {
   msId?: number;
   artId?: number;
+  takeId?: number;
 }
 
 /** The right that a contract's policy means for a call about these; null while what it is over is not known. */
-export function rightOf(name: PolicyName, { msId, artId }: Named): Right | null {
+export function rightOf(name: PolicyName, { msId, artId, takeId }: Named): Right | null {
   if (isUserPolicy(name)) return name;
   if (isPaperPolicy(name)) return artId === undefined ? null : { name, artId };
+  if (isTakePolicy(name)) return takeId === undefined ? null : { name, takeId };
   return msId === undefined ? null : { name, msId };
 }
 

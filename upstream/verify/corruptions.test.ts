@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASH_CORRUPTIONS } from '@/tests/support/corruptions/cash';
 import { DOOR_CORRUPTIONS } from '@/tests/support/corruptions/doors';
+import { EXAM_CORRUPTIONS } from '@/tests/support/corruptions/exams';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
 import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
 import { LODGING_CORRUPTIONS } from '@/tests/support/corruptions/lodging';
@@ -80,6 +81,7 @@ describe.each([
   ['programmes', PROGRAMME_CORRUPTIONS],
   ['cash', CASH_CORRUPTIONS],
   ['reviews', REVIEW_CORRUPTIONS],
+  ['exams', EXAM_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

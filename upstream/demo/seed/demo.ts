@@ -33,6 +33,7 @@ import { seedCoupons } from './enrol/coupons';
 import { seedDecisions } from './enrol/decisions';
 import { seedDoors } from './enrol/doors';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
+import { seedExams } from './enrol/exams';
 import { seedExpo } from './enrol/expo';
 import { seedGoodwill } from './enrol/goodwill';
 import { seedInvited } from './enrol/invited';
@@ -282,4 +283,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedOnsite(db, daysFrom(now));
   await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
   await seedDecisions(db, daysFrom(now));
+  await seedExams(txAt(db, now), daysFrom(now));
 }

@@ -5,6 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import { certs, depts, files, users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
+import { examVersions } from '@/upstream/db/schema/exam';
 import { exhibitors, expoProducts } from '@/upstream/db/schema/expo';
 import { meetingFileVersions, pictures } from '@/upstream/db/schema/media';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
@@ -21,7 +22,7 @@ export const REFERRING: readonly PgColumn[] = [
   ...[lives.coverUrl, lives.intro, lives.introEn, videos.coverUrl, videos.intro, videos.introEn],
   ...[meetings.coverUrl, meetings.intro, meetings.introEn, meetings.notice, meetings.noticeEn],
   ...[meetings.officialNotice, meetingPlans.plan, hotels.coverUrl, hotels.pictures],
-  ...[exhibitors.logoUrl, expoProducts.pictureUrl],
+  ...[exhibitors.logoUrl, expoProducts.pictureUrl, examVersions.pictureUrl],
   ...[meetingNotices.content, meetingNotices.contentEn, releases.content, withdrawnSessions.content],
 ];
 

@@ -62,6 +62,8 @@ export const NOTICE_TEMPLATES = {
   reviewGiven: { kind: 'task', words: 'review.given', stale: ['reviews'] },
   reviewDue: { kind: 'task', words: 'review.due', stale: ['reviews'] },
   reviewSaid: { kind: 'task', words: 'review.said', stale: ['reviews'] },
+  examOpens: { kind: 'meeting', words: 'exam.opens', stale: ['exams', 'meetings'] },
+  examResult: { kind: 'meeting', words: 'exam.result', stale: ['exams', 'meetings'] },
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
   mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },

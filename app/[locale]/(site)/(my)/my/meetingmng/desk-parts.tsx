@@ -51,6 +51,9 @@ export const ReviewScreen = dynamic(() =>
 export const DecisionScreen = dynamic(() =>
   import('@/components/paper/decision/decision-screen').then((loaded) => loaded.DecisionScreen),
 );
+export const ExamsScreen = dynamic(() =>
+  import('@/components/exam/desk/exams-screen').then((loaded) => loaded.ExamsScreen),
+);
 export const ExpoScreen = dynamic(() =>
   import('@/components/expo/desk/expo-screen').then((loaded) => loaded.ExpoScreen),
 );

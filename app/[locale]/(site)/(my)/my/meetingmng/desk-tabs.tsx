@@ -22,6 +22,7 @@ import { readPersonal } from '@/lib/data/read';
 import { callTab } from './desk-call';
 import { decisionsTab } from './desk-decisions';
 import { DeskDoor } from './desk-door';
+import { examsTab } from './desk-exams';
 import { expoTab } from './desk-expo';
 import { filesTab } from './desk-files';
 import { deskMeals } from './desk-meals';
@@ -161,6 +162,7 @@ const DESK_TABS = {
   call: callTab,
   review: reviewTab,
   decisions: decisionsTab,
+  exams: examsTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,

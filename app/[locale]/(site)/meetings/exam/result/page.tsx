@@ -1,0 +1,35 @@
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { ExamResultPage } from '@/components/exam/exam-result';
+import { PersonalLive } from '@/components/shells/personal-live';
+import { getExamResult } from '@/contract/exam/exam';
+import { requireRight } from '@/lib/data/page-access';
+import { nullOnMissing, parseId, readPersonal, showsOfPage } from '@/lib/data/read';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pickMessages } from '@/lib/i18n/messages';
+import { personalMetadata } from '@/lib/metadata';
+
+/** Rendered for one person and one request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/meetings/exam/result'>;
+
+export async function generateMetadata({ params }: Props) {
+  const [locale, t] = [await localeOf(params), await getTranslations('routes')];
+  return personalMetadata(locale, t('examResult'));
+}
+
+export default async function ExamResultRoute({ params, searchParams }: Props) {
+  const locale = await localeOf(params);
+  await requireRight('examResult', locale);
+  const takeId = parseId(String((await searchParams).takeId ?? ''));
+  const result = takeId ? await nullOnMissing(readPersonal(getExamResult, { params: { takeId } })) : null;
+  if (!result) notFound();
+  return (
+    <NextIntlClientProvider messages={pickMessages(await getMessages(), 'exam')}>
+      <ExamResultPage result={result} />
+      <PersonalLive shows={showsOfPage()} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
+import { type DeskExam, type ExamDesk, type ExamTaker, openExam } from '@/contract/exam/desk';
+import { callToken } from '@/lib/api/clients';
+import { formatDateTime } from '@/lib/i18n/format';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { ListStart } from '@/lib/lists/use-remote-list';
+import { toast } from '@/lib/stores/toast-store';
+import styles from '../exam.module.css';
+import { BankTable } from './bank-table';
+import { MarkingPart } from './marking-part';
+import type { Opened } from './opened';
+import { TakerTable } from './taker-table';
+
+const ExamPanel = dynamic(() => import('./exam-panel').then((loaded) => loaded.ExamPanel), { ssr: false });
+const QuestionImport = dynamic(() => import('./question-import').then((loaded) => loaded.QuestionImport), {
+  ssr: false,
+});
+
+interface Props {
+  desk: ExamDesk;
+  start: ListStart<ExamTaker>;
+  /** They write questions and papers, and know what is right. */
+  changes: boolean;
+}
+
+/** The exams of a meeting at its desk: papers, who takes them, answers to mark, and the bank. */
+export function ExamsScreen({ desk, start, changes }: Props) {
+  const t = useTranslations('exam.desk');
+  const router = useRouter();
+  const id = useId();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [importing, setImporting] = useState(false);
+  const [written, setWritten] = useState(0);
+  const { msId, exams, enrolled } = desk;
+  const done = () => {
+    setOpened(null);
+    setImporting(false);
+    setWritten((count) => count + 1);
+    router.refresh();
+  };
+  return (
+    <div className={styles.page}>
+      <section className={styles.part} aria-labelledby={`${id}-papers`}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={`${id}-papers`}>{t('papers')}</h2>
+            <p className={styles.quiet}>{t('enrolled', { count: enrolled })}</p>
+          </div>
+          {changes && (
+            <Button variant="primary" onClick={() => setOpened({ what: 'paper', paper: null })}>
+              {t('addPaper')}
+            </Button>
+          )}
+        </div>
+        {exams.length === 0 ? (
+          <p className={styles.quiet}>{t('noPapers')}</p>
+        ) : (
+          <ul className={styles.cards}>
+            {exams.map((paper) => (
+              <PaperCard key={paper.paperId} msId={msId} paper={paper} changes={changes} onOpen={setOpened} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.part} aria-labelledby={`${id}-takers`}>
+        <h2 id={`${id}-takers`}>{t('takers')}</h2>
+        <TakerTable msId={msId} desk={desk} start={start} />
+      </section>
+      <MarkingPart msId={msId} />
+      {changes && (
+        <section className={styles.part} aria-labelledby={`${id}-bank`}>
+          <div className={styles.head}>
+            <h2 id={`${id}-bank`}>{t('bank')}</h2>
+            <div className={styles.tools}>
+              <Button icon="add" onClick={() => setOpened({ what: 'question', question: null })}>
+                {t('addQuestion')}
+              </Button>
+              <Button
+                icon={importing ? 'close' : 'upload'}
+                aria-expanded={importing}
+                onClick={() => setImporting(!importing)}
+              >
+                {t('importQuestions')}
+              </Button>
+            </div>
+          </div>
+          {importing && <QuestionImport msId={msId} onDone={done} />}
+          <BankTable
+            key={written}
+            msId={msId}
+            desk={desk}
+            onOpen={(question) => setOpened({ what: 'question', question })}
+          />
+        </section>
+      )}
+      {opened && <ExamPanel desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
+    </div>
+  );
+}
+
+interface CardProps {
+  msId: number;
+  paper: DeskExam;
+  changes: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+function PaperCard({ msId, paper, changes, onOpen }: CardProps) {
+  const t = useTranslations('exam.desk');
+  const locale = asLocale(useLocale());
+  const router = useRouter();
+  const { paperId, state, running, marking, done, passed } = paper;
+  const begun = running + marking + done > 0;
+  const act = async (what: 'open' | 'draft' | 'remove') => {
+    await callToken(openExam, { params: { msId }, body: { paperId, act: what } });
+    toast.success({ text: t('done') });
+    router.refresh();
+  };
+  const facts: [string, string | number][] = [
+    [
+      t('columns.window'),
+      t('window', { start: formatDateTime(locale, paper.startTime), end: formatDateTime(locale, paper.endTime) }),
+    ],
+    [t('columns.questions'), t('sum', { questions: paper.questions, points: paper.points })],
+    ...(['running', 'marking', 'done', 'passed'] as const).map((name): [string, number] => [
+      t(`columns.${name}`),
+      { running, marking, done, passed }[name],
+    ]),
+  ];
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>
+          <Bilingual locale={locale} zh={paper.title} en={paper.titleEn} />
+        </h3>
+        <StatusBadge tone={state === 'open' ? 'success' : 'neutral'}>{t(`state.${state}`)}</StatusBadge>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes && (
+        <div className={styles.tools}>
+          <Button icon="edit" onClick={() => onOpen({ what: 'paper', paper })}>
+            {t('edit')}
+          </Button>
+          {state === 'draft' && (
+            <Button variant="brand" onClick={() => void act('open').catch(() => undefined)}>
+              {t('open')}
+            </Button>
+          )}
+          {state === 'open' && !begun && (
+            <Button onClick={() => void act('draft').catch(() => undefined)}>{t('draft')}</Button>
+          )}
+          {begun && <Button onClick={() => onOpen({ what: 'figures', paper })}>{t('figures')}</Button>}
+          <Button icon="clock" onClick={() => onOpen({ what: 'extra', paper })}>
+            {t('giveExtra')}
+          </Button>
+          {state === 'draft' && !begun && (
+            <ConfirmButton
+              variant="quiet"
+              text={t('removeText')}
+              confirmLabel={t('remove')}
+              cancelLabel={t('keep')}
+              onConfirm={() => act('remove')}
+            >
+              {t('remove')}
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

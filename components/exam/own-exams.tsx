@@ -1,0 +1,106 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import type { OwnExam, OwnExams } from '@/contract/exam/exam';
+import { href } from '@/lib/href';
+import { formatDateTime } from '@/lib/i18n/format';
+import styles from './exam.module.css';
+import { EXAM_TONES } from './exam-words';
+
+/** The exams of a meeting as they stand for one person. */
+export function OwnExamsPage({ msId, exams: { enrolled, barred, exams } }: { msId: number; exams: OwnExams }) {
+  const t = useTranslations('exam');
+  if (!enrolled) {
+    return (
+      <section className={styles.page}>
+        <h1>{t('own.title')}</h1>
+        <EmptyState
+          title={t('own.enrolFirst')}
+          text={t('own.enrolFirstText')}
+          action={<LinkButton href={href('enrol', { msId: [msId] })}>{t('own.enrol')}</LinkButton>}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.page} aria-labelledby="exams-title">
+      <header>
+        <h1 id="exams-title">{t('own.title')}</h1>
+        <p className={styles.quiet}>{t('own.lead')}</p>
+        {barred && <p role="note">{t('own.barred')}</p>}
+      </header>
+      {exams.length === 0 ? (
+        <EmptyState title={t('own.none')} text={t('own.noneText')} />
+      ) : (
+        <ul className={styles.cards}>
+          {exams.map((exam) => (
+            <ExamCard key={exam.paperId} exam={exam} barred={barred} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ExamCard({ exam, barred }: { exam: OwnExam; barred: boolean }) {
+  const t = useTranslations('exam');
+  const locale = asLocale(useLocale());
+  const { paperId, state, title, titleEn, takeId, canBegin, attempts, used } = exam;
+  const goesOn = state === 'running';
+  const opens = !barred && (goesOn || canBegin || state === 'early');
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <Bilingual locale={locale} zh={title} en={titleEn} />
+        </h2>
+        <StatusBadge tone={EXAM_TONES[state]}>{t(`states.${state}`)}</StatusBadge>
+      </div>
+      <ExamFacts exam={exam} />
+      <div className={styles.tools}>
+        {opens && (
+          <LinkButton
+            variant={canBegin || goesOn ? 'primary' : 'secondary'}
+            href={goesOn ? href('examTake', { paperId: [paperId] }) : href('examCountdown', {}, { query: { paperId } })}
+          >
+            {goesOn ? t('own.goOn') : canBegin ? t(used > 0 ? 'own.again' : 'own.begin') : t('own.wait')}
+          </LinkButton>
+        )}
+        {takeId && !goesOn && (
+          <LinkButton href={href('examResult', {}, { query: { takeId } })}>{t('own.result')}</LinkButton>
+        )}
+        {attempts > 1 && <span className={styles.quiet}>{t('own.attempts', { used, attempts })}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** What is to be known of an exam before it: when, how long, how much, and what passes. */
+export function ExamFacts({ exam }: { exam: OwnExam }) {
+  const t = useTranslations('exam');
+  const locale = asLocale(useLocale());
+  const { startTime, endTime, minutes, extra, questions, points, passPercent, score, full } = exam;
+  const facts: [name: string, value: string][] = [
+    [t('facts.opens'), formatDateTime(locale, startTime)],
+    [t('facts.ends'), formatDateTime(locale, endTime)],
+    [t('facts.time'), extra > 0 ? t('facts.withExtra', { minutes, extra }) : t('facts.minutes', { minutes })],
+    [t('facts.questions'), t('facts.ofPoints', { questions, points })],
+    [t('facts.pass'), t('facts.percent', { percent: passPercent })],
+    ...(typeof score === 'number'
+      ? ([[t('facts.best'), t('facts.of', { score, full: full ?? 0 })]] as [string, string][])
+      : []),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

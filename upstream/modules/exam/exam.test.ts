@@ -1,0 +1,674 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
+import * as desk from '@/contract/exam/desk';
+import * as exam from '@/contract/exam/exam';
+import { listMyTasks } from '@/contract/task/task';
+import { insertDeskMeeting } from '@/tests/support/desk';
+import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
+import { inWrite, testLock } from '@/tests/support/locks';
+import { insertAttendee } from '@/tests/support/places';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { whose } from '@/tests/support/whose';
+import { handleEvent } from '@/upstream/core/events';
+import { toWire } from '@/upstream/core/time';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { examItems, examRegrades, examTakes, examVersions } from '@/upstream/db/schema/exam';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { listProblems } from '@/upstream/verify/verify';
+import { lockExams } from './bank.repository';
+import { lockTakesOf } from './desk.repository';
+import { roundDue } from './settle.service';
+import { lockPlace, lockTake } from './take.repository';
+
+const MINUTE = 60_000;
+let up: TestUpstream;
+let owner: SignedUp;
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+beforeEach(async () => {
+  owner = await up.signUp({ userType: '106', certFlag: '2' });
+});
+afterAll(async () => {
+  const problems = await listProblems(up.ctx.db, up.ctx.now());
+  expect(problems.filter((text) => text.startsWith('exam'))).toEqual([]);
+  await up.close();
+});
+testLock(
+  'modules/exam/take.repository',
+  'ms_attendee',
+  'no key update',
+  () => up,
+  inWrite((tx) => lockPlace(tx, 0, 0)),
+);
+testLock(
+  'modules/exam/take.repository',
+  'ms_exam_take',
+  'update',
+  () => up,
+  inWrite((tx) => lockTake(tx, 0)),
+);
+testLock(
+  'modules/exam/bank.repository',
+  'ms_meeting',
+  'no key update',
+  () => up,
+  inWrite((tx) => lockExams(tx, 0)),
+);
+testLock(
+  'modules/exam/desk.repository',
+  'ms_exam_take',
+  'update',
+  () => up,
+  inWrite((tx) => lockTakesOf(tx, 0, 0)),
+);
+
+const ask = async <T = Record<string, unknown>>(...asked: Parameters<TestUpstream['call']>) =>
+  (await up.call(...asked)).body as { code: number; msg: string; data: T; rows: T[]; total: number };
+const done = async <T = Record<string, unknown>>(...asked: Parameters<TestUpstream['call']>) => {
+  const answer = await ask<T>(...asked);
+  expect(answer).toMatchObject({ code: 200 });
+  return answer.data;
+};
+const at = (ms: number) => toWire(fromNow(up.ctx, ms));
+
+const CANARY = { right: '金丝雀正解', explanation: '金丝雀解析', word: '金丝雀词' };
+const base = {
+  questionId: null,
+  version: 0,
+  columnName: '冠心病',
+  difficulty: 2,
+  stemEn: '',
+  pictureUrl: '',
+  explanationEn: '',
+};
+const options = (...texts: string[]) => texts.map((text) => ({ text, textEn: '' }));
+const QUESTIONS = [
+  {
+    ...base,
+    kind: 'single',
+    stem: '单选：首选治疗？',
+    options: options('甲', '乙', '丙', '丁'),
+    right: [2],
+    explanation: CANARY.explanation,
+  },
+  {
+    ...base,
+    kind: 'multiple',
+    stem: '多选：适应证有？',
+    options: options('子', '丑', '寅', '卯'),
+    right: [0, 3],
+    explanation: CANARY.explanation,
+  },
+  { ...base, kind: 'judge', stem: '判断：可以出院。', right: [1], explanation: CANARY.explanation },
+  {
+    ...base,
+    kind: 'text',
+    stem: '简答：写出抗栓药物。',
+    words: [['阿司匹林', 'aspirin'], [CANARY.word]],
+    explanation: CANARY.explanation,
+  },
+  { ...base, kind: 'text', stem: '简答：谈谈随访。', byHand: true, explanation: CANARY.explanation },
+];
+type ExamFields = Partial<Record<string, unknown>>;
+
+/** A meeting with an exam of four or five questions, open since an hour. */
+async function congress(fields: ExamFields = {}, asked = QUESTIONS.slice(0, 4)) {
+  const { msId, fees } = await insertDeskMeeting(up.ctx, { 代表: { price: 0 } }, { owner, half: 10, posts: [] });
+  const ids: number[] = [];
+  for (const body of asked) {
+    ids.push((await done<{ questionId: number }>(desk.saveQuestion, { as: owner, params: { msId }, body })).questionId);
+  }
+  const body = {
+    paperId: null,
+    version: 0,
+    title: '结业考试',
+    titleEn: 'Final exam',
+    draw: 'hand',
+    picks: ids.map((questionId) => ({ questionId, points: 10 })),
+    startTime: at(-HOUR),
+    endTime: at(DAY),
+    minutes: 30,
+    attempts: 2,
+    passPercent: 60,
+    scoreShows: 'atOnce',
+    wrongShows: 'afterEnd',
+    ...fields,
+  };
+  const { paperId } = await done<{ paperId: number }>(desk.saveExam, { as: owner, params: { msId }, body });
+  await done(desk.openExam, { as: owner, params: { msId }, body: { paperId, act: 'open' } });
+  const taker = async (name = '王磊') => {
+    const person = await up.signUp({ name });
+    const place = { userId: person.userId, name, state: 'enrolled', enrollTime: up.ctx.now() };
+    return { ...person, attendeeId: await insertAttendee(up.ctx, msId, fees.代表 ?? 0, place) };
+  };
+  return { msId, paperId, ids, body, taker };
+}
+const begin = (as: SignedUp, paperId: number, device = 'device-one', start = true) =>
+  done<exam.ExamSheet>(exam.beginExam, { as, params: { paperId }, body: { device, start } });
+const save = (as: SignedUp, takeId: number | null, answers: exam.SentAnswer[], device = 'device-one') =>
+  done<exam.TakeStand & { kept: { place: number; seq: number }[] }>(exam.saveAnswers, {
+    as,
+    params: { takeId: takeId ?? 0 },
+    body: { device, answers },
+  });
+const handIn = (as: SignedUp, takeId: number | null, answers: exam.SentAnswer[] = [], device = 'device-one') =>
+  done<exam.TakeStand>(exam.handInExam, { as, params: { takeId: takeId ?? 0 }, body: { device, answers } });
+const result = (as: SignedUp, takeId: number | null) =>
+  done<exam.ExamResult>(exam.getExamResult, { as, params: { takeId: takeId ?? 0 } });
+const own = (as: SignedUp, msId: number) => done<exam.OwnExams>(exam.listOwnExams, { as, query: { msId } });
+const later = async (ms: number) => {
+  up.clock.advance(ms);
+};
+
+const RIGHT: Record<string, string[]> = { 单: ['丙'], 多: ['子', '卯'] };
+/** What is right of a question on a sheet, as its taker would have to answer it. */
+function rightOn(question: exam.SheetQuestion, seq: number): exam.SentAnswer {
+  const { place, kind, stem, options: shown } = question;
+  if (kind === 'text') return { place, seq, text: `Aspirin ，${CANARY.word}` };
+  if (kind === 'judge') return { place, seq, choice: [1] };
+  const texts = RIGHT[stem.slice(0, 1)] ?? [];
+  return { place, seq, choice: texts.map((text) => shown.findIndex((one) => one.text === text)) };
+}
+const allRight = ({ questions, seq }: exam.ExamSheet) => questions.map((one, index) => rightOn(one, seq + index + 1));
+
+describe('an exam', () => {
+  test('is taken: answers are kept by their number, handed in once, and marked by their versions', async () => {
+    const { msId, paperId, taker } = await congress();
+    const me = await taker();
+    expect((await own(me, msId)).exams).toMatchObject([{ paperId, state: 'ready', questions: 4, points: 40, used: 0 }]);
+    expect(await begin(me, paperId, 'device-one', false)).toMatchObject({ takeId: null, questions: [] });
+    const sheet = await begin(me, paperId);
+    expect(sheet).toMatchObject({ stand: 'open', seq: 0 });
+    expect(sheet.deadline - sheet.now).toBe(30 * MINUTE);
+    const [first, ...others] = allRight(sheet);
+    const wrong = { place: first?.place ?? 0, seq: 9, choice: [], text: '' };
+    expect((await save(me, sheet.takeId, [wrong])).kept).toEqual([{ place: wrong.place, seq: 9 }]);
+    // An older one that comes later changes nothing, and is acknowledged.
+    expect((await save(me, sheet.takeId, [{ ...wrong, ...first, seq: 3 }])).kept).toEqual([
+      { place: wrong.place, seq: 3 },
+    ]);
+    expect((await begin(me, paperId)).questions.find(({ place }) => place === wrong.place)).toMatchObject({
+      seq: 9,
+      choice: [],
+      text: '',
+    });
+    await save(me, sheet.takeId, [
+      { ...wrong, ...first, seq: 10 },
+      ...others.map((one) => ({ ...one, seq: one.seq + 10 })),
+    ]);
+    expect((await own(me, msId)).exams).toMatchObject([{ state: 'running', canBegin: false, score: null }]);
+    expect(await handIn(me, sheet.takeId)).toMatchObject({ stand: 'handed' });
+    expect(await handIn(me, sheet.takeId, [{ ...wrong, seq: 99 }])).toMatchObject({ stand: 'handed' });
+    expect(await result(me, sheet.takeId)).toMatchObject({
+      state: 'open',
+      score: 40,
+      full: 40,
+      passed: true,
+      answered: 4,
+      wrong: null,
+    });
+    expect((await own(me, msId)).exams).toMatchObject([{ state: 'passed', score: 40, used: 1, canBegin: true }]);
+  });
+
+  test('goes on where another device opens it; the first one is refused until it takes it back', async () => {
+    const { paperId, taker } = await congress();
+    const me = await taker();
+    const sheet = await begin(me, paperId);
+    const [first, second, third] = allRight(sheet);
+    await save(me, sheet.takeId, [first as exam.SentAnswer]);
+    up.silent.length = 0;
+    const other = await begin(me, paperId, 'device-two', false);
+    expect(other).toMatchObject({ takeId: sheet.takeId, stand: 'open', seq: first?.seq });
+    await up.runDue();
+    expect(JSON.stringify(up.silent)).toContain('exams');
+    const { takeId } = sheet;
+    expect(
+      await done(exam.getStand, { as: me, params: { takeId: takeId ?? 0 }, query: { device: 'device-one' } }),
+    ).toMatchObject({ stand: 'elsewhere' });
+    expect(await save(me, takeId, [second as exam.SentAnswer])).toMatchObject({ stand: 'elsewhere', kept: [] });
+    const refused = await ask(exam.handInExam, {
+      as: me,
+      params: { takeId: takeId ?? 0 },
+      body: { device: 'device-one' },
+    });
+    expect(refused).toMatchObject({ code: 500, msg: '考试已在另一台设备上继续' });
+    await save(me, takeId, [{ ...(third as exam.SentAnswer), seq: 20 }], 'device-two');
+    const back = await begin(me, paperId, 'device-one', false);
+    expect(back.seq).toBe(20);
+    expect((await save(me, takeId, [second as exam.SentAnswer])).kept).toHaveLength(1);
+    await handIn(me, takeId);
+    expect(await save(me, takeId, [{ ...(first as exam.SentAnswer), seq: 50 }], 'device-two')).toMatchObject({
+      stand: 'handed',
+    });
+    expect(await result(me, takeId)).toMatchObject({ answered: 3 });
+  });
+
+  test('ends by the server: who is gone is handed in, and what comes later is kept and counts for nothing', async () => {
+    const { msId, paperId, taker } = await congress();
+    const [me, other] = [await taker(), await taker('李敏')];
+    const sheet = await begin(me, paperId);
+    const gone = await begin(other, paperId);
+    await save(me, sheet.takeId, allRight(sheet).slice(0, 3));
+    await later(30 * MINUTE);
+    await up.runDue();
+    expect(await result(me, sheet.takeId)).toMatchObject({ state: 'open', way: 'time', answered: 3, full: 40 });
+    const before = await result(me, sheet.takeId);
+    const late = allRight(sheet).slice(3);
+    expect(await save(me, sheet.takeId, late)).toMatchObject({ stand: 'over', kept: [{ place: 4 }] });
+    expect(await handIn(me, sheet.takeId, late)).toMatchObject({ stand: 'over' });
+    expect(await result(me, sheet.takeId)).toEqual(before);
+    const [row] = (
+      await up.ctx.db
+        .select()
+        .from(examItems)
+        .where(eq(examItems.takeId, sheet.takeId ?? 0))
+    ).filter(({ place }) => place === 4);
+    expect(row).toMatchObject({ answer: null, lateAnswer: expect.anything(), lateSeq: late[0]?.seq });
+    expect(await result(other, gone.takeId)).toMatchObject({ state: 'open', way: 'time', score: 0, answered: 0 });
+    expect((await own(other, msId)).exams).toMatchObject([{ state: 'failed', canBegin: true }]);
+    const notices = JSON.stringify((await ask(listMyTasks, { as: me })).rows);
+    expect(notices).toContain('成绩已出');
+    expect(notices).not.toContain('30 分');
+  });
+
+  test('is handed in by the round where the job never came, and by the first that asks after the end', async () => {
+    const { paperId, taker } = await congress();
+    const [me, other] = [await taker(), await taker()];
+    const [sheet, second] = [await begin(me, paperId), await begin(other, paperId)];
+    await later(31 * MINUTE);
+    expect(await save(other, second.takeId, allRight(second))).toMatchObject({ stand: 'over' });
+    expect(await result(other, second.takeId)).toMatchObject({ score: 0, way: 'time' });
+    await handleEvent(up.ctx, roundDue(null));
+    expect(await result(me, sheet.takeId)).toMatchObject({ state: 'open', way: 'time' });
+    await up.runDue();
+  });
+
+  test('keeps to its window, its attempts, and to those whose place is theirs', async () => {
+    const { msId, paperId, taker } = await congress({ attempts: 1, startTime: at(HOUR), endTime: at(2 * HOUR) });
+    const me = await taker();
+    const refusal = async (as: SignedUp) =>
+      (await ask(exam.beginExam, { as, params: { paperId }, body: { device: 'device-one', start: true } })).msg;
+    expect(await refusal(me)).toBe('考试尚未开始');
+    expect((await own(me, msId)).exams).toMatchObject([{ state: 'early', canBegin: false }]);
+    await later(HOUR + 45 * MINUTE);
+    const sheet = await begin(me, paperId);
+    // The window ends before the minutes do.
+    expect(sheet.deadline - sheet.now).toBe(15 * MINUTE);
+    await handIn(me, sheet.takeId);
+    expect(await refusal(me)).toBe('考试次数已用完');
+    const stranger = await up.signUp();
+    expect(
+      await ask(exam.beginExam, { as: stranger, params: { paperId }, body: { device: 'device-one', start: true } }),
+    ).toMatchObject({ code: 404 });
+    expect(await own(stranger, msId)).toMatchObject({ enrolled: false, exams: [] });
+    const unpaid = await taker();
+    await up.ctx.db.update(attendees).set({ state: 'draft' }).where(eq(attendees.attendeeId, unpaid.attendeeId));
+    expect(await ask(exam.getExamWait, { as: unpaid, query: { paperId } })).toMatchObject({ code: 404 });
+    await later(20 * MINUTE);
+    expect(await refusal(await taker())).toBe('考试已结束');
+  });
+
+  test('of two devices that begin at once there is one attempt', async () => {
+    const { paperId, taker } = await congress();
+    const me = await taker();
+    const both = await Promise.all([begin(me, paperId, 'device-one'), begin(me, paperId, 'device-two')]);
+    expect(new Set(both.map(({ takeId }) => takeId)).size).toBe(1);
+  });
+
+  test('gives more time to whom the desk gives it, during it too, and to nobody else', async () => {
+    const { msId, paperId, taker } = await congress({ endTime: at(HOUR) });
+    const [me, other] = [await taker(), await taker()];
+    const extra = (minutes: number, who = me) =>
+      ask(desk.giveExtra, {
+        as: owner,
+        params: { msId },
+        body: { paperId, attendeeId: who.attendeeId, minutes, reason: '视力障碍' },
+      });
+    const sheet = await begin(me, paperId);
+    expect((await extra(15)).code).toBe(200);
+    expect(await begin(me, paperId)).toMatchObject({ deadline: sheet.deadline + 15 * MINUTE });
+    expect((await extra(5)).msg).toBe('正在作答，时间只能延长');
+    await later(35 * MINUTE);
+    await up.runDue();
+    expect((await own(me, msId)).exams).toMatchObject([{ state: 'running', extra: 15, minutes: 45 }]);
+    expect((await begin(other, paperId)).deadline).toBe(up.ctx.now().getTime() + 25 * MINUTE);
+    await later(10 * MINUTE);
+    await up.runDue();
+    expect(await result(me, sheet.takeId)).toMatchObject({ way: 'time' });
+    await later(HOUR);
+    await up.runDue();
+  });
+
+  test('is a step of the place: to do while it is open, done once it is passed', async () => {
+    const { msId, paperId, taker } = await congress();
+    const me = await taker();
+    const step = async () => {
+      const rows = (await ask<MyMeeting>(listMyMeetings, { as: me })).rows;
+      return rows.find((row) => row.msId === msId)?.steps?.find(({ key }) => key === 'exam');
+    };
+    expect(await step()).toMatchObject({ state: 'todo', linkUrl: `/meetings/exam/${msId}` });
+    const sheet = await begin(me, paperId);
+    await handIn(me, sheet.takeId, allRight(sheet));
+    expect(await step()).toMatchObject({ state: 'done' });
+  });
+
+  test('that opens is told to those whose place is theirs, once', async () => {
+    const { taker } = await congress();
+    const me = await taker();
+    await handleEvent(up.ctx, roundDue(null));
+    await handleEvent(up.ctx, roundDue(null));
+    const told = (await ask<{ title: string }>(listMyTasks, { as: me })).rows.filter(
+      ({ title }) => title === '考试已开放',
+    );
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('what is right', () => {
+  test('and explanations are in nothing that a taker gets before the window has ended for everybody', async () => {
+    const { msId, paperId, taker } = await congress({ wrongShows: 'atOnce', endTime: at(HOUR) });
+    const [me, slow] = [await taker(), await taker()];
+    await done(desk.giveExtra, {
+      as: owner,
+      params: { msId },
+      body: { paperId, attendeeId: slow.attendeeId, minutes: 60, reason: '残疾' },
+    });
+    const got: unknown[] = [];
+    const hear = async (...asked: Parameters<TestUpstream['call']>) => void got.push((await up.call(...asked)).body);
+    const everything = async (takeId: number | null) => {
+      const params = { takeId: takeId ?? 0 };
+      await hear(exam.listOwnExams, { as: me, query: { msId } });
+      await hear(exam.getExamWait, { as: me, query: { paperId } });
+      await hear(exam.beginExam, { as: me, params: { paperId }, body: { device: 'device-one' } });
+      await hear(exam.getStand, { as: me, params });
+      await hear(exam.saveAnswers, {
+        as: me,
+        params,
+        body: { device: 'device-one', answers: [{ place: 1, seq: 1, choice: [77] }] },
+      });
+      await hear(exam.saveAnswers, {
+        as: me,
+        params,
+        body: { device: 'device-one', answers: [{ place: 99, seq: 1 }] },
+      });
+      await hear(exam.getExamResult, { as: me, params });
+      await hear(exam.handInExam, { as: me, params, body: { device: 'device-two' } });
+      await hear(listMyTasks, { as: me });
+      await hear(listMyMeetings, { as: me });
+      for (const call of [
+        desk.listQuestions,
+        desk.getExamFigures,
+        desk.listMarkable,
+        desk.getExamDesk,
+        desk.listTakers,
+      ]) {
+        await hear(call, { as: me, params: { msId }, query: { paperId } as never });
+      }
+    };
+    const sheet = await begin(me, paperId);
+    got.push(sheet);
+    await everything(sheet.takeId);
+    const running = JSON.stringify(got) + JSON.stringify(up.published) + JSON.stringify(up.silent);
+    for (const word of [CANARY.explanation, CANARY.word, '"right"', '"words"', '"key":{', '"marks"'])
+      expect(running.includes(word), word).toBe(false);
+    expect(running).not.toMatch(/"score":\d/);
+    await handIn(me, sheet.takeId, [{ place: 1, seq: 5, choice: [] }]);
+    await everything(sheet.takeId);
+    const early = await result(me, sheet.takeId);
+    expect(early).toMatchObject({ state: 'open', keysAt: expect.any(String), wrong: expect.any(Array) });
+    await later(HOUR + MINUTE);
+    await up.runDue();
+    // Somebody may still write for an hour.
+    await everything(sheet.takeId);
+    const before = JSON.stringify(got) + JSON.stringify(up.published);
+    for (const word of [CANARY.explanation, CANARY.word, '"right"', '"words"', '"key":{'])
+      expect(before.includes(word), word).toBe(false);
+    await later(HOUR);
+    await up.runDue();
+    const open = await result(me, sheet.takeId);
+    expect(JSON.stringify(open)).toContain(CANARY.explanation);
+    expect(open.wrong?.find(({ stem }) => stem.startsWith('单选'))?.right).toHaveLength(1);
+  });
+
+  test('a score that opens after the end is nowhere before it, and is told then', async () => {
+    const { msId, paperId, taker } = await congress({ scoreShows: 'afterEnd', endTime: at(HOUR) });
+    const me = await taker();
+    const sheet = await begin(me, paperId);
+    await handIn(me, sheet.takeId, allRight(sheet));
+    expect(await result(me, sheet.takeId)).toMatchObject({
+      state: 'sealed',
+      score: null,
+      full: null,
+      passed: null,
+      best: null,
+      opensAt: expect.any(String),
+    });
+    expect((await own(me, msId)).exams).toMatchObject([{ state: 'sealed', score: null }]);
+    await later(HOUR + MINUTE);
+    await handleEvent(up.ctx, roundDue(null));
+    expect(await result(me, sheet.takeId)).toMatchObject({ state: 'open', score: 40, passed: true });
+    expect(JSON.stringify((await ask(listMyTasks, { as: me })).rows)).toContain('成绩已出');
+  });
+
+  test('who works with the questions takes no exam there, and who takes one is not shown them', async () => {
+    const { msId, paperId, taker } = await congress();
+    const me = await taker();
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
+    expect(
+      await ask(exam.beginExam, { as: me, params: { paperId }, body: { device: 'device-one', start: true } }),
+    ).toMatchObject({ msg: expect.stringContaining('题库') });
+    expect(await own(me, msId)).toMatchObject({ barred: true });
+    await up.ctx.db.delete(meetingStaffs).where(eq(meetingStaffs.userId, me.userId));
+    const sheet = await begin(me, paperId);
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
+    const calls = [desk.listQuestions, desk.getExamFigures] as const;
+    for (const call of calls) {
+      expect(await ask(call, { as: me, params: { msId }, query: { paperId } as never })).toMatchObject({
+        code: 500,
+        msg: expect.stringContaining('交卷后'),
+      });
+    }
+    await handIn(me, sheet.takeId);
+  });
+});
+
+test(
+  whose(
+    'saveAnswers',
+    'getStand',
+    'handInExam',
+    'getExamResult',
+    'markAnswer',
+    'beginExam',
+    'getExamWait',
+    'listOwnExams',
+  )('another’s attempt is not there, to read, to write and to mark'),
+  async () => {
+    const { msId, paperId, taker } = await congress();
+    const [me, other] = [await taker(), await taker()];
+    const { takeId } = await begin(me, paperId);
+    const params = { takeId: takeId ?? 0 };
+    const body = { device: 'device-one', answers: [] };
+    for (const as of [other, owner]) {
+      expect(await ask(exam.saveAnswers, { as, params, body })).toMatchObject({ code: 404 });
+      expect(await ask(exam.getStand, { as, params })).toMatchObject({ code: 404 });
+      expect(await ask(exam.handInExam, { as, params, body })).toMatchObject({ code: 404 });
+      expect(await ask(exam.getExamResult, { as, params })).toMatchObject({ code: 404 });
+    }
+    const mark = { place: 4, marks: 10, note: '', reason: '' };
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
+    for (const as of [other, me])
+      expect(await ask(desk.markAnswer, { as, params, body: mark })).toMatchObject({ code: 404 });
+  },
+);
+
+describe('the desk', () => {
+  test('marks answers in words without a name, again with a reason, and the score follows', async () => {
+    const { msId, paperId, taker } = await congress({}, QUESTIONS);
+    const me = await taker();
+    const sheet = await begin(me, paperId);
+    const answers = allRight(sheet).map((one) => ('text' in one && one.text ? one : one));
+    await handIn(me, sheet.takeId, answers);
+    expect(await result(me, sheet.takeId)).toMatchObject({ state: 'marking', score: null });
+    const waiting = await done<desk.Markable[]>(desk.listMarkable, { as: owner, params: { msId } });
+    expect(waiting).toMatchObject([{ takeId: sheet.takeId, stem: '简答：谈谈随访。', points: 10, marks: null }]);
+    expect(JSON.stringify(waiting)).not.toContain('王磊');
+    const place = waiting[0]?.place ?? 0;
+    const mark = (marks: number, reason = '') =>
+      ask(desk.markAnswer, {
+        as: owner,
+        params: { takeId: sheet.takeId ?? 0 },
+        body: { place, marks, note: '', reason },
+      });
+    expect(await mark(11)).toMatchObject({ code: 500 });
+    expect((await mark(6)).code).toBe(200);
+    expect(await result(me, sheet.takeId)).toMatchObject({ state: 'open', score: 46 });
+    expect(await mark(8)).toMatchObject({ code: 500, data: { fields: { reason: expect.any(String) } } });
+    expect((await mark(8, '漏看一点')).code).toBe(200);
+    expect(await result(me, sheet.takeId)).toMatchObject({ score: 48 });
+    expect(
+      await up.ctx.db
+        .select()
+        .from(examRegrades)
+        .where(eq(examRegrades.takeId, sheet.takeId ?? 0)),
+    ).toMatchObject([{ was: { marks: 6 }, now: { marks: 8 }, reason: '漏看一点', changed: 1 }]);
+  });
+
+  test('a question that was asked gets a new version, and a corrected key marks old takes anew, with a line of why', async () => {
+    const { msId, paperId, ids, taker } = await congress();
+    const me = await taker();
+    const sheet = await begin(me, paperId);
+    await handIn(me, sheet.takeId, allRight(sheet));
+    const [questionId = 0] = ids;
+    const changed = { ...QUESTIONS[0], questionId, version: 1, stem: '单选：首选何种治疗？', right: [0] };
+    expect(await done(desk.saveQuestion, { as: owner, params: { msId }, body: changed })).toMatchObject({ version: 2 });
+    expect(await result(me, sheet.takeId)).toMatchObject({ score: 40 });
+    const [again] = (await begin(me, paperId)).questions.filter(({ stem }) => stem.startsWith('单选'));
+    expect(again?.stem).toBe('单选：首选何种治疗？');
+    const regrade = (more: object) =>
+      done<{ changed: number }>(desk.regradeQuestion, {
+        as: owner,
+        params: { msId },
+        body: { questionId, version: 1, reason: '指南更新', ...more },
+      });
+    expect(await regrade({ right: [1] })).toEqual({ changed: 1 });
+    expect(await result(me, sheet.takeId)).toMatchObject({ score: 30 });
+    expect(await regrade({ all: true })).toEqual({ changed: 1 });
+    expect(await result(me, sheet.takeId)).toMatchObject({ score: 40 });
+    const figures = await done<desk.ExamFigures>(desk.getExamFigures, {
+      as: owner,
+      params: { msId },
+      query: { paperId },
+    });
+    expect(figures).toMatchObject({ takes: 1, people: 1, passed: 1, mean: 100 });
+    expect(figures.regrades).toMatchObject([
+      { was: 'B', now: '*' },
+      { was: 'C', now: 'B', reason: '指南更新' },
+    ]);
+    expect(figures.items.find((item) => item.questionId === questionId)).toMatchObject({
+      asked: 1,
+      easiness: 100,
+      discrimination: null,
+    });
+    const versions = await up.ctx.db.select().from(examVersions).where(eq(examVersions.questionId, questionId));
+    expect(versions).toHaveLength(2);
+    await later(31 * MINUTE);
+    await up.runDue();
+  });
+
+  test('lists who takes an exam, and what was begun no longer changes', async () => {
+    const { msId, paperId, body, taker } = await congress();
+    const me = await taker('陈静');
+    const sheet = await begin(me, paperId);
+    await save(me, sheet.takeId, allRight(sheet).slice(0, 2));
+    const { rows } = await ask<desk.ExamTaker>(desk.listTakers, {
+      as: owner,
+      params: { msId },
+      query: { keyword: '陈' },
+    });
+    expect(rows).toMatchObject([{ personName: '陈静', takeState: 'running', answered: 2, questions: 4, score: null }]);
+    const edit = (more: object) =>
+      ask(desk.saveExam, { as: owner, params: { msId }, body: { ...body, paperId, version: 1, ...more } });
+    expect(await edit({ passPercent: 10 })).toMatchObject({ data: { fields: { passPercent: expect.any(String) } } });
+    expect(await edit({ endTime: at(HOUR) })).toMatchObject({ data: { fields: { endTime: expect.any(String) } } });
+    expect((await edit({ endTime: at(2 * DAY), attempts: 3 })).code).toBe(200);
+    expect(await ask(desk.openExam, { as: owner, params: { msId }, body: { paperId, act: 'draft' } })).toMatchObject({
+      code: 500,
+    });
+    await handIn(me, sheet.takeId);
+  });
+
+  test('takes questions over from a table, once, and says what is wrong in which row', async () => {
+    const { msId } = await congress();
+    const row = (more: object) => ({
+      kind: 'single',
+      columnName: '心衰',
+      difficulty: '1',
+      stem: '新题',
+      stemEn: '',
+      optionA: '一',
+      optionB: '二',
+      optionC: '',
+      optionD: '',
+      optionE: '',
+      optionF: '',
+      right: 'B',
+      explanation: '',
+      ...more,
+    });
+    const bring = (rows: object[]) => ask(desk.importQuestions, { as: owner, params: { msId }, body: { rows } });
+    const rows = [
+      row({}),
+      row({ stem: '多选新题', kind: 'multiple', optionC: '三', right: 'A，C' }),
+      row({ stem: '判断新题', kind: 'judge', right: '错' }),
+      row({ stem: '简答新题', kind: 'text', right: '利尿剂|呋塞米;β受体阻滞剂' }),
+    ];
+    expect((await bring(rows)).data).toEqual({ added: 4, there: 0 });
+    expect((await bring(rows)).data).toEqual({ added: 0, there: 4 });
+    const wrong = await bring([
+      row({ stem: '一' }),
+      row({ stem: '二', right: 'F' }),
+      row({ stem: '三', optionB: '', optionC: '丙' }),
+    ]);
+    expect(wrong).toMatchObject({
+      data: { fields: { 'rows.1.right': expect.any(String), 'rows.2.optionA': expect.any(String) } },
+    });
+    const { rows: bank } = await ask<desk.BankQuestion>(desk.listQuestions, {
+      as: owner,
+      params: { msId },
+      query: { columnName: '心衰' },
+    });
+    expect(bank.map(({ right, words }) => [right, words])).toEqual([
+      [[], [['利尿剂', '呋塞米'], ['β受体阻滞剂']]],
+      [[1], []],
+      [[0, 2], []],
+      [[1], []],
+    ]);
+  });
+
+  test('a paper by rule is opened only where the bank has its questions, and draws none twice', async () => {
+    const { msId, body, taker } = await congress();
+    const rule = { columnName: '', difficulty: null, count: 4, points: 5 };
+    const paper = {
+      ...body,
+      paperId: null,
+      version: 0,
+      title: '按规则',
+      draw: 'rule',
+      picks: [],
+      rules: [rule, { ...rule, columnName: '冠心病', count: 1 }],
+    };
+    const { paperId } = await done<{ paperId: number }>(desk.saveExam, { as: owner, params: { msId }, body: paper });
+    const open = () => ask(desk.openExam, { as: owner, params: { msId }, body: { paperId, act: 'open' } });
+    expect(await open()).toMatchObject({ code: 500, msg: expect.stringContaining('不足') });
+    await done(desk.saveQuestion, { as: owner, params: { msId }, body: { ...QUESTIONS[4], stem: '再问一题' } });
+    expect((await open()).code).toBe(200);
+    const sheet = await begin(await taker(), paperId);
+    expect(new Set(sheet.questions.map(({ stem }) => stem)).size).toBe(5);
+    await later(31 * MINUTE);
+    await up.runDue();
+    await up.ctx.db.select().from(examTakes);
+  });
+});
