@@ -9,6 +9,7 @@ export const FILES = {
   feed: '/feeds/[locale]',
   picture: '/og/[locale]/[file]',
   programme: '/programme/[locale]/[file]',
+  citation: '/papers/[locale]/[file]',
   photoSequence: '/photos/live/[file]',
   photoChanges: '/photos/changes/[msId]/[file]',
   sitemap: '/sitemap.xml',

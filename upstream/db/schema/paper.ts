@@ -267,6 +267,7 @@ export const presentations = pgTable(
   (t) => [
     uniqueIndex('ms_presentation_book_key').on(t.msId, t.bookNo),
     index('ms_presentation_award_idx').on(t.awardId),
+    index('ms_presentation_poster_idx').on(sql`(${t.poster} ->> 'url')`),
     oneOf('ms_presentation_offered_check', t.offered, PAPER_FORMS),
     oneOf('ms_presentation_answer_check', t.answer, ['0', '1', '2']),
     check('ms_presentation_answered_check', sql`(${t.answer} = '0') = (${t.answerTime} is null)`),

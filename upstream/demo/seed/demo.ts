@@ -26,6 +26,7 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { seedAccepted } from './enrol/accepted';
 import { seedDraft, seedHandover } from './enrol/begun';
 import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
@@ -273,4 +274,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedExpo(db, daysFrom(now));
   await seedOnsite(db, daysFrom(now));
   await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
+  await seedAccepted(txAt(db, now), daysFrom(now), demo.experts);
 }

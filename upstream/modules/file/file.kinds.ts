@@ -3,7 +3,7 @@ import { EXPORT_DAYS } from '@/contract/export/export';
 import type { PartedPurpose, PictureFacts } from '@/contract/file/file';
 
 /** What an upload is for (contract/file/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'proof' | 'export' | PartedPurpose;
+export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'proof' | 'export' | 'poster' | PartedPurpose;
 
 export interface Kind {
   endings: readonly string[];
@@ -60,6 +60,8 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
     shown: PICTURE_SIDES,
     unusedDays: 2,
   },
+  // As it came for its author alone; what is shown is cut from it when its paper is accepted.
+  poster: { isPrivate: true, papers: 'nobody', maxPixels: 400e6, sides: [0], shown: PICTURE_SIDES, unusedDays: 2 },
   meetingFile: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
   export: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },

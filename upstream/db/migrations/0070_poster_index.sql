@@ -1,0 +1,1 @@
+CREATE INDEX "ms_presentation_poster_idx" ON "ms_presentation" USING btree (("poster" ->> 'url'));

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { PICTURE_SIDES } from '@/contract/album/album';
+import * as accepted from '@/contract/paper/accepted';
+import { route } from '@/upstream/core/route';
+import { sendShown } from '@/upstream/modules/file/file.service';
+import { isShownPoster } from './accepted.repository';
+import { getAccepted, getAcceptedFacts, listAccepted, listPosters } from './accepted.service';
+
+const PICTURE = /^([0-9a-f]{32})-(\d{3,4})\.webp$/;
+const TILE = /^(\d{1,3})_(\d{1,3})\.webp$/;
+const FILE_ID = /^[0-9a-f]{32}$/;
+
+/** What the public gets of papers. */
+export async function presentationRoutes(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, accepted.listAccepted, ({ params, query }) => listAccepted(ctx, params.msId, query));
+  route(app, accepted.getAcceptedFacts, ({ params }) => getAcceptedFacts(ctx, params.msId));
+  route(app, accepted.getAccepted, ({ params }) => getAccepted(ctx, params));
+  route(app, accepted.listPosters, ({ params }) => listPosters(ctx, params.msId));
+
+  // As pictures of albums: the database is asked before a byte is sent, so that what is withdrawn is gone at once.
+  const limit = { config: { rateLimit: { max: 3000, timeWindow: '1 minute' } } };
+  app.get<{ Params: { name: string } }>('/poster/picture/:name', limit, async (request, reply) => {
+    const [, fileId = '', side = ''] = PICTURE.exec(request.params.name) ?? [];
+    const known = PICTURE_SIDES.some((one) => String(one) === side);
+    if (!known || !(await isShownPoster(ctx.db, fileId))) return reply.callNotFound();
+    return sendShown(ctx, request, reply, { fileId, side: Number(side) });
+  });
+  app.get<{ Params: { fileId: string; level: string; name: string } }>(
+    '/poster/tile/:fileId/:level/:name',
+    limit,
+    async (request, reply) => {
+      const { fileId, level, name } = request.params;
+      const [, x = '', y = ''] = TILE.exec(name) ?? [];
+      const isTile = FILE_ID.test(fileId) && /^\d{1,2}$/.test(level) && x !== '';
+      if (!isTile || !(await isShownPoster(ctx.db, fileId))) return reply.callNotFound();
+      return sendShown(ctx, request, reply, { fileId, level: Number(level), x: Number(x), y: Number(y) });
+    },
+  );
+}
