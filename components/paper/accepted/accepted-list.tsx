@@ -147,7 +147,7 @@ function Row({ msId, paper }: { msId: number; paper: AcceptedPaper }) {
       </span>
       <div className={styles.words}>
         <h2>
-          <SmartLink href={meetingPath('meetingPaperList', msId, artId)}>
+          <SmartLink href={meetingPath('meetingPaperList', msId, artId)} className={styles.link}>
             <Bilingual locale={locale} zh={title} en={titleEn} />
           </SmartLink>
         </h2>

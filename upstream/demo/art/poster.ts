@@ -5,7 +5,7 @@ const [WIDTH, HEIGHT] = [2000, 2828];
 const TINTS = ['#0b5d5a', '#123f6b', '#6b2a3f', '#2f5a2a', '#4a3b7a', '#7a4a14'];
 const SANS = 'Noto Sans CJK SC, Noto Serif CJK SC, sans-serif';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** Lines of about so many signs; a Latin letter takes half of one. */
 function wrap(text: string, most: number): string[] {
   const lines = [''];
@@ -23,7 +23,7 @@ function wrap(text: string, most: number): string[] {
 }
 const words = (lines: string[], x: number, y: number, size: number, more = '') =>
   lines
-    .map((line, at) => `<text x="${x}" y="${y + at * size * 1.5}" font-size="${size}" ${more}>${escape(line)}</text>`)
+    .map((line, at) => `<text x="${x}" y="${y + at * size * 1.5}" font-size="${size}" ${more}>${escaped(line)}</text>`)
     .join('');
 
 /** A poster as a department makes one: title on a band, four boxes, a curve, bars and a small table. */
@@ -55,7 +55,7 @@ export function drawPoster(number: number, [title, , , count, result]: AcceptedW
     const low = (Number(hazard) * 0.78).toFixed(2);
     const high = (Number(hazard) * 1.29).toFixed(2);
     const name = ['年龄 ≥ 75 岁', '女性', '糖尿病', 'eGFR < 60', '既往心梗', 'LVEF < 40%'][at] ?? '';
-    return `<text x="110" y="${y}" font-size="34" fill="#222">${escape(name)}</text>
+    return `<text x="110" y="${y}" font-size="34" fill="#222">${escaped(name)}</text>
       <text x="620" y="${y}" font-size="34" fill="#222">${hazard}（${low}–${high}）</text>
       <line x1="100" x2="950" y1="${y + 20}" y2="${y + 20}" stroke="#ccc" stroke-width="2"/>`;
   });
