@@ -74,9 +74,9 @@ export type MeetingPageWords = (
     | 'exhibition.title'
     | 'exhibition.description'
     | 'exhibition.describe'
-    | 'papers.title'
-    | 'papers.description'
-    | 'papers.describe'
+    | 'accepted.title'
+    | 'accepted.description'
+    | 'accepted.describe'
     | 'posters.title'
     | 'posters.description'
     | 'programme.title'
@@ -220,9 +220,9 @@ export const exhibitorFacts = (
 /** Facts of the accepted papers of a meeting. */
 export const paperListFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
   meetingPageFacts(locale, meeting, t, {
-    page: t('papers.title'),
+    page: t('accepted.title'),
     path: meetingPath('meetingPaperList', meeting.msId),
-    description: t('papers.description'),
+    description: t('accepted.description'),
   });
 
 /** Facts of an accepted paper: who wants it knows it by its title; one that was withdrawn is found by nobody. */
@@ -243,7 +243,7 @@ export function paperFacts(
     ...meetingFacts(locale, meeting),
     path: meetingPath('meetingPaperList', meeting.msId, paper.artId),
     title,
-    description: t('papers.describe', { title, authors, number, meeting: name }),
+    description: t('accepted.describe', { title, authors, number, meeting: name }),
     line: [authors, name].filter(Boolean).join(' · '),
     noindex: paper.withdrawn,
     type: 'article',

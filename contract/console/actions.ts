@@ -27,7 +27,7 @@ export const CONSOLE_ACTIONS = {
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack', 'seen'],
   door: ['point', 'renewTicket'],
   programme: ['edit', 'move', 'out', 'hall', 'track', 'ask', 'release'],
-  papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return'],
+  papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'bookMake', 'bookPublish', 'bookHide'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],

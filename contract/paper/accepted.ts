@@ -62,6 +62,8 @@ export const getAcceptedFacts = endpoint({
     columns: z.array(z.object({ columnId: idSchema, ...counted })),
     forms: z.array(z.object({ form: z.enum(PAPER_FORMS), count: z.number().int() })),
     awards: z.array(z.object({ awardId: idSchema, ...counted })),
+    /** Whether there is a book that everybody may fetch (contract/paper/book.ts). */
+    book: z.boolean(),
   }),
 });
 export type AcceptedFacts = z.infer<typeof getAcceptedFacts.answer>;

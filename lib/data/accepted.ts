@@ -9,7 +9,7 @@ import { nullOnMissing, readPublic } from './read';
 export const PAPERS_PER_PAGE = 20;
 
 const of = (msId: number) => [tags.papers(msId), tags.meeting(msId)];
-const NOTHING: api.AcceptedFacts = { total: 0, posters: 0, columns: [], forms: [], awards: [] };
+const NOTHING: api.AcceptedFacts = { total: 0, posters: 0, columns: [], forms: [], awards: [], book: false };
 
 /** A page of the accepted papers of a meeting; none where the upstream has no such call. */
 export function listAccepted(msId: number, { page, keyword, form, ...ids }: ListFilter<'artlist'>) {

@@ -10,6 +10,8 @@ import { Pager } from '@/components/ui/list/pager';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { AcceptedFacts, AcceptedPaper } from '@/contract/paper/accepted';
+import { bookPath } from '@/contract/paper/book';
+import { publicEnv } from '@/lib/env.public';
 import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
@@ -40,7 +42,7 @@ export function AcceptedList({
   page: number;
 }) {
   const t = useTranslations('accepted');
-  const title = useTranslations('meeting')('papers.title');
+  const title = useTranslations('meeting')('accepted.title');
   const locale = asLocale(useLocale());
   const path = meetingPath('meetingPaperList', msId);
   if (facts.total === 0) {
@@ -109,6 +111,11 @@ export function AcceptedList({
       </div>
       <div className={styles.bar}>
         <p role="status">{t('results', { count: total })}</p>
+        {facts.book && (
+          <SmartLink href={`${publicEnv.apiBase}${bookPath(msId, locale)}`} native className={styles.more}>
+            {t('book')}
+          </SmartLink>
+        )}
         {facts.posters > 0 && (
           <SmartLink href={meetingPath('meetingPictures', msId)} className={styles.more}>
             {t('toWall')}

@@ -100,12 +100,14 @@ export function PosterGrid({
                       {award.text}
                     </span>
                   )}
+                  {poster.bookNo !== null && (
+                    <span className={styles.quiet}>{words('number', { number: poster.bookNo })}</span>
+                  )}
                   <b lang={lang}>{text}</b>
                   <span className={styles.quiet}>
                     <PosterNames poster={poster} />
                   </span>
                 </span>
-                {poster.bookNo !== null && <span className={styles.no}>{poster.bookNo}</span>}
               </button>
             </li>
           );

@@ -11,7 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS, PAPER_STATES } from '@/contract/paper/codes';
+import {
+  BOOK_STATES,
+  type BookState,
+  CALL_LANGUAGES,
+  CONSENT_KINDS,
+  PAPER_FORMS,
+  PAPER_STATES,
+} from '@/contract/paper/codes';
 import type { PaperSummary } from '@/contract/paper/paper';
 import type { AuthorUnit } from '@/contract/paper/writing';
 import { ofUser, users } from './account';
@@ -236,6 +243,30 @@ export const paperAuthors = pgTable(
     check('ms_paper_author_order_check', sql`${t.orderNum} > 0`),
     oneOf('ms_paper_author_confirm_check', t.confirmStatus, ['0', '1', '2']),
     check('ms_paper_author_time_check', sql`(${t.confirmStatus} = '0') = (${t.confirmTime} is null)`),
+  ],
+);
+
+/** A meeting's book of abstracts: the last run of the job that makes it, and what it made. */
+export const books = pgTable(
+  'ms_book',
+  {
+    msId: integer('ms_id')
+      .primaryKey()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    state: text('state').$type<BookState>().notNull().default('none'),
+    run: figure('run').notNull().default(0),
+    runTime: moment('run_time'),
+    done: figure('done').notNull().default(0),
+    total: figure('total').notNull().default(0),
+    url: words('url'),
+    urlEn: words('url_en'),
+    pages: figure('pages'),
+    makeTime: moment('make_time'),
+    published: boolean('published').notNull().default(false),
+  },
+  (t) => [
+    oneOf('ms_book_state_check', t.state, BOOK_STATES),
+    check('ms_book_published_check', sql`not ${t.published} or ${t.url} is not null`),
   ],
 );
 

@@ -29,7 +29,7 @@ const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 /** What somebody can hand in with a form. */
 const PAPERS: readonly string[] = ['cert', 'voucher'] satisfies Purpose[];
 /** What a meeting shows: whoever handed it over did so for the meeting. */
-const OF_MEETINGS: readonly string[] = ['picture', 'groupPicture', 'meetingFile'] satisfies Purpose[];
+const OF_MEETINGS: readonly string[] = ['picture', 'groupPicture', 'meetingFile', 'book'] satisfies Purpose[];
 /** In a signed URL, for whoever has no account. */
 export const GUEST = 0;
 /** What staff prove something with. */
@@ -263,11 +263,17 @@ export async function* readFilesOf(
   }
 }
 
+/** Files that the upstream writes itself. */
+type WrittenPurpose = 'export' | 'book';
+
 /** Stores the bytes of a file that the upstream has written; its row is for `keepWritten`. */
-export async function storeWritten(ctx: Context, { path, format }: { path: string; format: string }): Promise<string> {
+export async function storeWritten(
+  ctx: Context,
+  { path, format, purpose = 'export' }: { path: string; format: string; purpose?: WrittenPurpose },
+): Promise<string> {
   const mime = mimeOf(format);
   const fileId = randomBytes(16).toString('hex');
-  const [key = ''] = keysOf({ fileId, purpose: 'export', mime });
+  const [key = ''] = keysOf({ fileId, purpose, mime });
   await ctx.storage.put(key, { path }, mime);
   return fileId;
 }
@@ -281,10 +287,20 @@ export async function keepWritten(
     name,
     format,
     size,
-  }: { fileId: string; userId: number; name: string; format: string; size: number },
+    purpose = 'export',
+  }: {
+    fileId: string;
+    userId: number;
+    name: string;
+    format: string;
+    size: number;
+    purpose?: WrittenPurpose;
+  },
 ): Promise<void> {
-  const file = { fileId, userId, name, purpose: 'export', mime: mimeOf(format), size, createTime: tx.now };
+  const file = { fileId, userId, name, purpose, mime: mimeOf(format), size, createTime: tx.now };
   await repository.insertFile(tx, file);
+  // A book is named by its meeting until another one is made; other files are for some days.
+  if (purpose === 'book') await repository.markUsed(tx, [fileId]);
 }
 
 function mimeOf(format: string): string {

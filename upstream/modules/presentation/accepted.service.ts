@@ -17,6 +17,7 @@ import { toWire } from '@/upstream/core/time';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';
 import { visibleMeetingId } from '@/upstream/modules/meeting/meeting.service';
 import * as repository from './accepted.repository';
+import { findBook } from './book.repository';
 import { withoutAddresses, withoutAddressesOrNull } from './reach';
 
 const namesOf = (authors: readonly AuthorFacts[]) =>
@@ -60,10 +61,14 @@ export async function listAccepted(
 /** How many of them there are, and of what kinds. */
 export async function getAcceptedFacts(ctx: Context, ofMeeting: number): Promise<AcceptedFacts> {
   const msId = await visibleMeetingId(ctx, dbId(ofMeeting));
-  const { forms, columns, awards, ...totals } = await repository.countBy(ctx.db, msId);
+  const [{ forms, columns, awards, ...totals }, own] = await Promise.all([
+    repository.countBy(ctx.db, msId),
+    findBook(ctx.db, msId),
+  ]);
   const named = <T extends { name: string | null }>({ name, ...row }: T) => ({ ...row, name: name ?? '' });
   return {
     ...totals,
+    book: own?.published ?? false,
     columns: columns.map((row) => ({ ...named(row), columnId: row.columnId ?? 0 })),
     awards: awards.map((row) => ({ ...named(row), awardId: row.awardId ?? 0 })),
     forms: PAPER_FORMS.flatMap((form) => {

@@ -1,14 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_SIDES } from '@/contract/album/album';
+import { CODE } from '@/contract/core';
 import * as accepted from '@/contract/paper/accepted';
+import * as book from '@/contract/paper/book';
+import { AppError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
+import { sendStored } from '@/upstream/modules/file/file.answer';
 import { sendShown } from '@/upstream/modules/file/file.service';
 import { isShownPoster } from './accepted.repository';
 import { getAccepted, getAcceptedFacts, listAccepted, listPosters } from './accepted.service';
+import { getDeskBook, makeBook, openBook, publishBook } from './book.service';
 
 const PICTURE = /^([0-9a-f]{32})-(\d{3,4})\.webp$/;
 const TILE = /^(\d{1,3})_(\d{1,3})\.webp$/;
 const FILE_ID = /^[0-9a-f]{32}$/;
+
+const BOOK = /^(\d{1,9})-(zh|en)\.pdf$/;
+const nothing = () => null;
+/** No book is an answer of its own; a fault is not. */
+const missing = (error: unknown): null => {
+  if (error instanceof AppError && error.code === CODE.notFound) return null;
+  throw error;
+};
 
 /** What the public gets of papers. */
 export async function presentationRoutes(app: FastifyInstance): Promise<void> {
@@ -17,6 +30,22 @@ export async function presentationRoutes(app: FastifyInstance): Promise<void> {
   route(app, accepted.getAcceptedFacts, ({ params }) => getAcceptedFacts(ctx, params.msId));
   route(app, accepted.getAccepted, ({ params }) => getAccepted(ctx, params));
   route(app, accepted.listPosters, ({ params }) => listPosters(ctx, params.msId));
+
+  route(app, book.getDeskBook, ({ caller, params }) => getDeskBook(ctx, caller, params.msId));
+  route(app, book.makeBook, ({ caller, params }) => makeBook(ctx, caller, params.msId).then(nothing));
+  route(app, book.publishBook, ({ caller, params, body }) =>
+    publishBook(ctx, caller, params.msId, body.published).then(nothing),
+  );
+  app.get<{ Params: { name: string } }>('/book/:name', async (request, reply) => {
+    const [, id = '', lang = ''] = BOOK.exec(request.params.name) ?? [];
+    const msId = Number(id);
+    const found = msId > 0 ? await openBook(ctx, msId, lang === 'en' ? 'en' : 'zh').catch(missing) : null;
+    if (!found) return reply.callNotFound();
+    const sent = await sendStored(request, reply, ctx.storage, { ...found, isPublic: false });
+    // Another run has the same address.
+    if (reply.hasHeader('content-security-policy')) reply.header('cache-control', 'public, max-age=60');
+    return sent;
+  });
 
   // As pictures of albums: the database is asked before a byte is sent, so that what is withdrawn is gone at once.
   const limit = { config: { rateLimit: { max: 3000, timeWindow: '1 minute' } } };

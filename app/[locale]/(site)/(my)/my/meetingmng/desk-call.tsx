@@ -1,6 +1,7 @@
+import { getDeskBook } from '@/contract/paper/book';
 import { getDeskCall } from '@/contract/paper/call';
 import { readPersonal } from '@/lib/data/read';
-import { CallScreen } from './desk-parts';
+import { BookScreen, CallScreen } from './desk-parts';
 
 /** The call for papers at the desk. */
 export const callTab = {
@@ -8,7 +9,16 @@ export const callTab = {
   right: 'papers.change',
   words: ['paper'],
   async show({ msId }: { msId: number }) {
-    const call = await readPersonal(getDeskCall, { params: { msId } });
-    return <CallScreen key={call.version} call={call} />;
+    const params = { msId };
+    const [call, book] = await Promise.all([
+      readPersonal(getDeskCall, { params }),
+      readPersonal(getDeskBook, { params }),
+    ]);
+    return (
+      <>
+        <CallScreen key={call.version} call={call} />
+        <BookScreen msId={msId} first={book} />
+      </>
+    );
   },
 } as const;

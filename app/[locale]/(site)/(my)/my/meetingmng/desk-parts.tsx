@@ -42,6 +42,9 @@ export const MealsScreen = dynamic(() =>
 export const CallScreen = dynamic(() =>
   import('@/components/paper/call/desk-call').then((loaded) => loaded.DeskCallScreen),
 );
+export const BookScreen = dynamic(() =>
+  import('@/components/paper/book/desk-book').then((loaded) => loaded.DeskBookScreen),
+);
 export const ReviewScreen = dynamic(() =>
   import('@/components/paper/review/desk/review-screen').then((loaded) => loaded.ReviewScreen),
 );

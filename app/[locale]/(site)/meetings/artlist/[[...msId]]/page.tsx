@@ -56,7 +56,7 @@ export default async function AcceptedPapersPage({ params }: PageProps<'/[locale
     refusePastEnd({ page: number, total, perPage: PAPERS_PER_PAGE });
     return (
       <MeetingFrame page={page} now={new Date()}>
-        <JsonLd data={papersLd(locale, meeting, t('papers.title'), rows)} />
+        <JsonLd data={papersLd(locale, meeting, t('accepted.title'), rows)} />
         <AcceptedList msId={msId} facts={facts} rows={rows} total={total} filter={filter} page={number} />
       </MeetingFrame>
     );
