@@ -78,7 +78,6 @@ export type BesidePaper = z.infer<typeof besideSchema>;
 
 /** A poster in its sizes: `posterPath` and `posterTilePath` say where. */
 const posterSchema = z.object({ fileId: z.string(), width: z.number().int(), height: z.number().int() });
-export type PosterPicture = z.infer<typeof posterSchema>;
 
 export const acceptedDetailSchema = acceptedSchema.omit({ authors: true, poster: true }).extend({
   msId: idSchema,

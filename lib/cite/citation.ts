@@ -13,7 +13,6 @@ export interface CitedAt {
   url: string;
 }
 export const CITE_KINDS = ['ris', 'bib'] as const;
-export type CiteKind = (typeof CITE_KINDS)[number];
 
 /** Named in a line before “et al.”. */
 const NAMED = 3;

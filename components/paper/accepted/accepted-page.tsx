@@ -7,7 +7,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { type AcceptedDetail, type BesidePaper, posterPath } from '@/contract/paper/accepted';
-import { PAPER_PARTS } from '@/contract/paper/codes';
+import { PAPER_PARTS, type PaperPart } from '@/contract/paper/codes';
 import type { PaperSummary } from '@/contract/paper/paper';
 import { CITE_KINDS } from '@/lib/cite/citation';
 import { printed } from '@/lib/cite/printed-authors';
@@ -17,8 +17,19 @@ import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import styles from './accepted.module.css';
 
+type Heads = Readonly<Record<PaperPart, string>>;
+
 /** An accepted paper as the book prints it. */
-export function AcceptedPage({ paper, cited }: { paper: AcceptedDetail; cited: string }) {
+export function AcceptedPage({
+  paper,
+  cited,
+  otherHeads,
+}: {
+  paper: AcceptedDetail;
+  cited: string;
+  /** What the parts of an abstract are called in the other language. */
+  otherHeads: Heads;
+}) {
   const t = useTranslations('accepted');
   const locale = asLocale(useLocale());
   const { msId, artId, withdrawn, bookNo } = paper;
@@ -47,7 +58,12 @@ export function AcceptedPage({ paper, cited }: { paper: AcceptedDetail; cited: s
       {!withdrawn && <Authors paper={paper} />}
       {isIn(own) ? <Abstract title={t('abstract')} summary={own} /> : null}
       {isIn(foreign) && (
-        <Abstract title={isIn(own) ? t('otherLanguage') : t('abstract')} summary={foreign} lang={other} />
+        <Abstract
+          title={isIn(own) ? t('otherLanguage') : t('abstract')}
+          summary={foreign}
+          lang={other}
+          heads={otherHeads}
+        />
       )}
       <Facts paper={paper} />
       {paper.poster && (
@@ -135,7 +151,17 @@ function Authors({ paper }: { paper: AcceptedDetail }) {
   );
 }
 
-function Abstract({ title, summary, lang }: { title: string; summary: PaperSummary; lang?: Locale }) {
+function Abstract({
+  title,
+  summary,
+  lang,
+  heads,
+}: {
+  title: string;
+  summary: PaperSummary;
+  lang?: Locale;
+  heads?: Heads;
+}) {
   const t = useTranslations('accepted');
   const id = `abstract-${lang ?? 'own'}`;
   return (
@@ -145,7 +171,7 @@ function Abstract({ title, summary, lang }: { title: string; summary: PaperSumma
         {PAPER_PARTS.map((part) =>
           summary[part] ? (
             <p key={part}>
-              <b>{t(lang ? `otherParts.${part}` : `parts.${part}`)}</b> {summary[part]}
+              <b>{heads ? heads[part] : t(`parts.${part}`)}</b> {summary[part]}
             </p>
           ) : null,
         )}

@@ -263,6 +263,18 @@ export async function* readFilesOf(
   }
 }
 
+/** Sends a file that the upstream has written to everybody; another run has the same address. */
+export async function sendWritten(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, name }: { fileId: string; name: string },
+) {
+  const sent = await sendStored(request, reply, ctx.storage, { key: `private/${fileId}.pdf`, name, isPublic: false });
+  if (reply.hasHeader('content-security-policy')) reply.header('cache-control', 'public, max-age=60');
+  return sent;
+}
+
 /** Files that the upstream writes itself. */
 type WrittenPurpose = 'export' | 'book';
 

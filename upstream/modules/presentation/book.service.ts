@@ -149,5 +149,5 @@ export async function openBook(ctx: Context, ofMeeting: number, locale: 'zh' | '
   const book = await repository.findBook(ctx.db, msId);
   const fileId = privateIdOf((locale === 'en' ? book?.urlEn : book?.url) ?? '');
   if (!book?.published || !fileId) throw notFoundError();
-  return { key: `private/${fileId}.pdf`, name: (await fileName(ctx, fileId)) ?? '' };
+  return { fileId, name: (await fileName(ctx, fileId)) ?? '' };
 }

@@ -5,8 +5,7 @@ import * as accepted from '@/contract/paper/accepted';
 import * as book from '@/contract/paper/book';
 import { AppError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
-import { sendStored } from '@/upstream/modules/file/file.answer';
-import { sendShown } from '@/upstream/modules/file/file.service';
+import { sendShown, sendWritten } from '@/upstream/modules/file/file.service';
 import { isShownPoster } from './accepted.repository';
 import { getAccepted, getAcceptedFacts, listAccepted, listPosters } from './accepted.service';
 import { getDeskBook, makeBook, openBook, publishBook } from './book.service';
@@ -41,10 +40,7 @@ export async function presentationRoutes(app: FastifyInstance): Promise<void> {
     const msId = Number(id);
     const found = msId > 0 ? await openBook(ctx, msId, lang === 'en' ? 'en' : 'zh').catch(missing) : null;
     if (!found) return reply.callNotFound();
-    const sent = await sendStored(request, reply, ctx.storage, { ...found, isPublic: false });
-    // Another run has the same address.
-    if (reply.hasHeader('content-security-policy')) reply.header('cache-control', 'public, max-age=60');
-    return sent;
+    return sendWritten(ctx, request, reply, found);
   });
 
   // As pictures of albums: the database is asked before a byte is sent, so that what is withdrawn is gone at once.

@@ -47,7 +47,7 @@ const METHODS = [
   ),
 ];
 const CASE = bi(
-  '回顾起病、影像、病理与治疗经过，并检索近十年同类报道。|Onset, imaging, pathology and treatment are told, with a search of ten years of reports.',
+  '回顾起病、影像、病理与治疗经过，并查阅近十年同类报道。|Onset, imaging, pathology and treatment are told, with a search of ten years of reports.',
 );
 const ENDS = [
   bi('结论可用于制订本地流程，仍需外部队列验证。|It can shape local pathways; other cohorts must confirm it.'),

@@ -61,13 +61,24 @@ export default async function AcceptedPapersPage({ params }: PageProps<'/[locale
       </MeetingFrame>
     );
   }
+  const other = await getTranslations({ locale: locale === 'en' ? 'zh' : 'en', namespace: 'accepted.parts' });
+  const otherHeads = {
+    purpose: other('purpose'),
+    methods: other('methods'),
+    results: other('results'),
+    conclusion: other('conclusion'),
+  };
   const { text, lang } = localText(locale, paper.title, paper.titleEn);
   const here = { label: text, lang, path: meetingPath(NAME, msId, paper.artId) };
   const below: MeetingPage = { ...page, trail: [...page.trail, here] };
   return (
     <MeetingFrame page={below} now={new Date()}>
       <JsonLd data={paperLd(locale, meeting, paper)} />
-      <AcceptedPage paper={paper} cited={citation(locale, paper, citedAt(locale, meeting, paper.artId))} />
+      <AcceptedPage
+        paper={paper}
+        cited={citation(locale, paper, citedAt(locale, meeting, paper.artId))}
+        otherHeads={otherHeads}
+      />
     </MeetingFrame>
   );
 }
