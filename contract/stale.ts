@@ -50,6 +50,8 @@ export const STALE = {
   door: 'desk',
   /** The call for papers of a meeting. */
   calls: 'desk',
+  /** How far the book of abstracts of a meeting is. */
+  books: 'desk',
   /** The board of a meeting's programme. */
   board: 'desk',
   /** Questions, papers and marks of a meeting's exams. */

@@ -11,6 +11,8 @@ export const tags = {
   sequence: (id: number) => `sequence:${id}`,
   /** The exhibition of a meeting. */
   expo: (id: number) => `expo:${id}`,
+  /** The accepted papers of a meeting and their posters. */
+  papers: (id: number) => `papers:${id}`,
   doctors: () => 'doctors',
   doctor: (id: number) => `doctor:${id}`,
   videos: () => 'videos',

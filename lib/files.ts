@@ -10,6 +10,7 @@ export const FILES = {
   picture: '/og/[locale]/[file]',
   programme: '/programme/[locale]/[file]',
   schedule: SCHEDULE_FILE,
+  citation: '/papers/[locale]/[file]',
   photoSequence: '/photos/live/[file]',
   photoChanges: '/photos/changes/[msId]/[file]',
   sitemap: '/sitemap.xml',

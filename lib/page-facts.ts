@@ -5,6 +5,7 @@ import type { ExhibitorDetail } from '@/contract/expo/expo';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { MeetingNotice, SessionDetail } from '@/contract/meeting/parts';
+import type { AcceptedDetail } from '@/contract/paper/accepted';
 import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatDateTime, formatDayRange, formatDayShort, toIso } from '@/lib/i18n/format';
@@ -75,6 +76,11 @@ export type MeetingPageWords = (
     | 'exhibition.title'
     | 'exhibition.description'
     | 'exhibition.describe'
+    | 'accepted.title'
+    | 'accepted.description'
+    | 'accepted.describe'
+    | 'posters.title'
+    | 'posters.description'
     | 'programme.title'
     | 'programme.description'
     | 'programme.day'
@@ -213,6 +219,47 @@ export const exhibitorFacts = (
     description: localText(locale, intro, introEn).text || t('exhibition.describe', { name: text }),
   });
 };
+
+/** Facts of the accepted papers of a meeting. */
+export const paperListFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('accepted.title'),
+    path: meetingPath('meetingPaperList', meeting.msId),
+    description: t('accepted.description'),
+  });
+
+/** Facts of an accepted paper: who wants it knows it by its title; one that was withdrawn is found by nobody. */
+export function paperFacts(
+  locale: Locale,
+  meeting: MeetingDetail,
+  paper: Pick<AcceptedDetail, 'artId' | 'bookNo' | 'artNo' | 'title' | 'titleEn' | 'withdrawn'> & {
+    authors: readonly { name: string; nameEn?: string | null }[];
+  },
+  t: MeetingPageWords,
+): PageFacts {
+  const title = localText(locale, paper.title, paper.titleEn).text;
+  const names = paper.authors.slice(0, 3).map(({ name, nameEn }) => localText(locale, name, nameEn).text);
+  const authors = names.join(locale === 'en' ? ', ' : '、');
+  const name = localText(locale, meeting.msName, meeting.msNameEn).text;
+  const number = String(paper.bookNo ?? paper.artNo ?? paper.artId);
+  return {
+    ...meetingFacts(locale, meeting),
+    path: meetingPath('meetingPaperList', meeting.msId, paper.artId),
+    title,
+    description: t('accepted.describe', { title, authors, number, meeting: name }),
+    line: [authors, name].filter(Boolean).join(' · '),
+    noindex: paper.withdrawn,
+    type: 'article',
+  };
+}
+
+/** Facts of the e-posters of a meeting. */
+export const postersFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords): PageFacts =>
+  meetingPageFacts(locale, meeting, t, {
+    page: t('posters.title'),
+    path: meetingPath('meetingPictures', meeting.msId),
+    description: t('posters.description'),
+  });
 
 /** Facts of the programme of a meeting, or of a day of it. */
 export const programmeFacts = (locale: Locale, meeting: MeetingDetail, t: MeetingPageWords, day?: string): PageFacts =>

@@ -1,6 +1,6 @@
 import { readEnv } from '@/lib/env';
 import { createLog, logEverything, speaksJson } from '@/lib/process/log';
-import { printPdf } from './modules/document/print/print';
+import { printChapter, printPdf } from './modules/document/print/print';
 import type { PrintAnswer, PrintAsked } from './modules/document/printer';
 
 /** Milliseconds without a document after which the process gives its memory back. */
@@ -20,8 +20,9 @@ let last = Promise.resolve();
 process.on('message', (asked: PrintAsked) => {
   clearTimeout(ending);
   last = last.then(async () => {
-    const answer: PrintAnswer = await printPdf(asked).then(
-      (pdf) => ({ id: asked.id, pdf }),
+    const printing = asked.kind === 'bookChapter' ? printChapter(asked) : printPdf(asked).then((pdf) => ({ pdf }));
+    const answer: PrintAnswer = await printing.then(
+      (printed) => ({ id: asked.id, ...printed }),
       (error: unknown) => ({
         id: asked.id,
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -17,6 +17,7 @@ import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { storeMembersFilm } from './demo/media/film';
+import { storePosters } from './demo/media/posters';
 import { storeGroupPicture, storeMedia } from './demo/media/scenes';
 import { storeSpecimens } from './demo/media/specimens';
 import { DEMO_PAPER_KEYS } from './demo/seed/media';
@@ -173,7 +174,9 @@ async function main(): Promise<void> {
       .then(() => storeMedia(ctx, DEMO_PAPER_KEYS));
     await stored.catch((error: unknown) => log.error(error, 'the files of the demo data'));
     // Beside what is asked meanwhile: hundreds of small tiles.
-    void storeGroupPicture(ctx).catch((error: unknown) => log.error(error, 'the group photo of the demo data'));
+    void storeGroupPicture(ctx)
+      .then(() => storePosters(ctx))
+      .catch((error: unknown) => log.error(error, 'the group photo and posters of the demo data'));
     const key = outboxKey(master);
     await app.register(outboxPlugin, { key });
     notes.push(outboxNote({ port: env.UPSTREAM_PORT, key, dataDir, json: speaksJson(env) }));

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Viewer } from 'openseadragon';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
+import { useDeepZoom } from '@/components/ui/picture/use-deep-zoom';
 import { type Album, openPicture, type Picture, TILE, tilePath } from '@/contract/album/album';
 import { callMain, callToken } from '@/lib/api/clients';
 import { publicEnv } from '@/lib/env.public';
@@ -20,66 +20,15 @@ const STEP = 1.5;
 export function GroupPicture({ picture, rule }: { picture: Picture; rule: Album['rule'] }) {
   const t = useTranslations('media.album');
   const locale = asLocale(useLocale());
-  const stage = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const viewer = useRef<Viewer | null>(null);
-  const [state, setState] = useState<'waiting' | 'open' | 'failed'>('waiting');
   const { fileId, width, height } = picture;
   const name = nameOf(t, picture, locale);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let ended = false;
-    const start = async () => {
-      try {
-        const { default: OpenSeadragon } = await import('openseadragon');
-        if (ended) return;
-        const last = Math.ceil(Math.log2(Math.max(width, height)));
-        const made = OpenSeadragon({
-          element,
-          showNavigationControl: false,
-          // A tile of the first levels is a few pixels wide.
-          minZoomImageRatio: 1,
-          maxZoomPixelRatio: 2,
-          visibilityRatio: 1,
-          gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
-          // A page must be scrolled past it: the wheel zooms what has the focus.
-          tileSources: {
-            width,
-            height,
-            tileSize: TILE.side,
-            tileOverlap: TILE.overlap,
-            minLevel: 8,
-            maxLevel: last,
-            getTileUrl: (level: number, x: number, y: number) => `${publicEnv.apiBase}${tilePath(fileId, level, x, y)}`,
-          },
-        });
-        made.addHandler('open', () => setState('open'));
-        made.addHandler('open-failed', () => setState('failed'));
-        viewer.current = made;
-      } catch {
-        setState('failed');
-      }
-    };
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      seen.disconnect();
-      void start();
-    });
-    seen.observe(element);
-    return () => {
-      ended = true;
-      seen.disconnect();
-      viewer.current?.destroy();
-      viewer.current = null;
-    };
-  }, [fileId, width, height]);
-
-  const zoom = (by: number) => {
-    viewer.current?.viewport.zoomBy(by);
-    viewer.current?.viewport.applyConstraints();
-  };
+  const { place, state, zoom, whole } = useDeepZoom({
+    id: fileId,
+    width,
+    height,
+    tile: TILE,
+    urlOf: (level, x, y) => `${publicEnv.apiBase}${tilePath(fileId, level, x, y)}`,
+  });
   const get = async () => {
     const { login } = useSessionStore.getState();
     if (!login && rule !== 'all') return useUiStore.getState().openLogin();
@@ -93,11 +42,7 @@ export function GroupPicture({ picture, rule }: { picture: Picture; rule: Album[
   const still = sizeAt(picture, 1600);
   return (
     <figure className={styles.group}>
-      <div
-        ref={stage}
-        className={styles.stage}
-        style={{ aspectRatio: `${width} / ${height}`, minHeight: 240 } as CSSProperties}
-      >
+      <div className={styles.stage} style={{ aspectRatio: `${width} / ${height}`, minHeight: 240 } as CSSProperties}>
         {state !== 'open' && (
           <img
             className={styles.still}
@@ -117,7 +62,7 @@ export function GroupPicture({ picture, rule }: { picture: Picture; rule: Album[
         <Button icon="zoomOut" disabled={state !== 'open'} onClick={() => zoom(1 / STEP)}>
           {t('viewer.zoomOut')}
         </Button>
-        <Button icon="fit" disabled={state !== 'open'} onClick={() => viewer.current?.viewport.goHome()}>
+        <Button icon="fit" disabled={state !== 'open'} onClick={whole}>
           {t('viewer.whole')}
         </Button>
         <Button icon="download" onClick={() => void get()}>

@@ -30,6 +30,7 @@ export const CONSOLE_ACTIONS = {
   papers: [
     ...(['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'present'] as const),
     ...(['draft', 'quotas', 'letters', 'send', 'move', 'award', 'author'] as const),
+    ...(['bookMake', 'bookPublish', 'bookHide'] as const),
   ],
   exam: ['question', 'paper', 'open', 'extra', 'mark', 'regrade'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],

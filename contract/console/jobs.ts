@@ -1,6 +1,7 @@
 /** All that happens after a write or by the clock, by the name of its event; the console says each in words. */
 export const JOB_NAMES = [
   'album.tilesDue',
+  'book.due',
   'cleanUp.due',
   'decision.send',
   'door.findsDue',

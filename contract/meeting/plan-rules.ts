@@ -43,6 +43,8 @@ export const OPTIONAL_PAGES = [
   'enroll',
   'submeet',
   'artsign',
+  'artlist',
+  'picture',
   'docfile',
   'files',
   'photo',

@@ -31,3 +31,7 @@ export type PaperPart = (typeof PAPER_PARTS)[number];
 
 /** What an author says of a paper: asked, theirs, not theirs. */
 export const AUTHOR_ANSWER = { asked: '0', confirmed: '1', disowned: '2' } as const;
+
+/** Of a book of abstracts. none: never made; running: being made; ready; failed: the last run was given up. */
+export const BOOK_STATES = ['none', 'running', 'ready', 'failed'] as const;
+export type BookState = (typeof BOOK_STATES)[number];

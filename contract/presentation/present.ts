@@ -16,11 +16,6 @@ export const FILE_OF: Readonly<Record<string, PresentFile>> = { oral: 'slides', 
 export const MAX_SLIDES_BYTES = 200 * 1024 * 1024;
 export const MAX_POSTER_BYTES = 100 * 1024 * 1024;
 export const MAX_POSTER_SIDE = 10_000;
-/** The sizes in which everybody sees a poster that is a picture, and its tiles. */
-const poster = (artId: number, url: string) => `/api/paper/poster/${artId}/${url.split('/').at(-1)}`;
-export const posterPicture = (artId: number, url: string, side: number): string => `${poster(artId, url)}/${side}.webp`;
-export const posterTile = (artId: number, url: string, { level, x, y }: { level: number; x: number; y: number }) =>
-  `${poster(artId, url)}/${level}/${x}_${y}.webp`;
 
 /** A poster: a picture that is cut into tiles, or a page of PDF. */
 export const posterSchema = fileRefSchema.extend({

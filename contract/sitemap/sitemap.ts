@@ -5,7 +5,7 @@ import { endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
 export const SITEMAP_KINDS = [
   ...(['meetings', 'invitations', 'noticeLists', 'notices', 'forums', 'relates', 'hotelLists', 'hotels'] as const),
   ...(['documents', 'courseware', 'photos', 'groupPictures', 'photoLives', 'exhibitions', 'exhibitors'] as const),
-  ...(['programmes', 'talks'] as const),
+  ...(['programmes', 'talks', 'paperLists', 'abstracts', 'posterWalls'] as const),
   ...(['doctors', 'videos', 'lives', 'articles'] as const),
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];

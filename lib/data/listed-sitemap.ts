@@ -49,6 +49,9 @@ const LISTS: Record<SitemapKind, (query: Window, seconds: number) => Promise<Lis
   exhibitors: unknown,
   programmes: unknown,
   talks: unknown,
+  paperLists: unknown,
+  abstracts: unknown,
+  posterWalls: unknown,
   doctors: async (query, seconds) => {
     const { total, rows } = await readPublic(listDoctors, { query }, [tags.doctors()], seconds);
     return { total, rows: rows.map(({ userId, updateTime }) => ({ id: userId, updateTime })) };

@@ -53,3 +53,14 @@ test('days that are none and bands that are not offered are dropped', () => {
     audience: '1',
   });
 });
+
+test('the accepted papers of a meeting are a list, one of them is not', () => {
+  expect(listOfPath('/meetings/artlist/7')).toBe('artlist');
+  expect(listOfPath('/meetings/artlist')).toBeNull();
+  expect(listOfPath('/meetings/artlist/7/12')).toBeNull();
+  expect(readFilter('artlist', new URLSearchParams('columnId=3&form=oral&awardId=x&page=2'))).toEqual({
+    columnId: '3',
+    form: 'oral',
+    page: '2',
+  });
+});

@@ -73,6 +73,14 @@ const LISTS = {
     kind: z.optional(z.enum(['articles'])),
     page: z.optional(page),
   }),
+  /** The accepted papers of a meeting, whose id stands in the path. */
+  artlist: z.object({
+    keyword: z.optional(keyword),
+    columnId: z.optional(id),
+    form: z.optional(z.enum(['oral', 'poster', 'text'])),
+    awardId: z.optional(id),
+    page: z.optional(page),
+  }),
   /** No list, but a page whose meeting stands in the query (spec §2). */
   submeet: z.object({ msId: z.optional(id) }),
 };
@@ -82,7 +90,9 @@ export type ListFilter<L extends ListName> = z.infer<(typeof LISTS)[L]>;
 
 /** The list that a path (without locale) shows, if it is one with filters. */
 export function listOfPath(path: string): ListName | null {
-  const [, first = '', second, third] = path.split('/');
+  const [, first = '', second, third, fourth] = path.split('/');
+  if (first === 'meetings' && second === 'artlist')
+    return third && /^\d+$/.test(third) && fourth === undefined ? 'artlist' : null;
   if (first === 'meetings' && second === 'submeet') return third === undefined ? 'submeet' : null;
   if (first === 'articles') return second === 'article' || third !== undefined ? null : 'articles';
   return second === undefined && first in LISTS ? (first as ListName) : null;

@@ -21,6 +21,7 @@ export const DOMAINS = [
   'team',
   'import',
   'paper',
+  'accepted',
   'review',
   'present',
   'decision',

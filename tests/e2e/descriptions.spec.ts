@@ -5,6 +5,7 @@ import { getLive } from '@/contract/live/live';
 import { getHotel } from '@/contract/lodging/hotel';
 import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
 import { getMeetingSession, listMeetingNotices, listMeetingSessions, type Session } from '@/contract/meeting/parts';
+import { type AcceptedPaper, listAccepted } from '@/contract/paper/accepted';
 import { getVideo } from '@/contract/video/video';
 import {
   albumFacts,
@@ -21,6 +22,9 @@ import {
   noticeFacts,
   noticeListFacts,
   type PageFacts,
+  paperFacts,
+  paperListFacts,
+  postersFacts,
   programmeFacts,
   relatedFacts,
   talkFacts,
@@ -75,6 +79,18 @@ async function talkOf(msId: number, id: number, whole: boolean): Promise<FactsIn
   return pageOf((locale, meeting, t) => talkFacts(locale, meeting, talk, t), msId);
 }
 
+/** The accepted papers of a meeting are asked for once. */
+const papersOf = new Map<number, Promise<AcceptedPaper[]>>();
+async function abstractOf(msId: number, artId: number): Promise<FactsIn> {
+  const asked =
+    papersOf.get(msId) ??
+    ask(listAccepted, { params: { msId }, query: { pageSize: 100 } }).then((page) => page?.rows ?? []);
+  papersOf.set(msId, asked);
+  const row = (await asked).find((one) => one.artId === artId);
+  if (!row) throw new Error('the sitemap names a paper that there is not');
+  return pageOf((locale, meeting, t) => paperFacts(locale, meeting, { ...row, withdrawn: false }, t), msId);
+}
+
 /** What the page of a record is described by, by its address; `whole` of what a page is compared with. */
 const RECORDS: [RegExp, (id: number, below: number, whole: boolean) => Promise<FactsIn>][] = [
   [/^\/meetings\/(\d+)$/, async (msId) => told(meetingFacts, await meetingOf(msId))],
@@ -85,6 +101,9 @@ const RECORDS: [RegExp, (id: number, below: number, whole: boolean) => Promise<F
   [/^\/meetings\/relates\/(\d+)$/, (msId) => pageOf(relatedFacts, msId)],
   [/^\/meetings\/session\/(\d+)$/, (msId) => pageOf((locale, meeting, t) => programmeFacts(locale, meeting, t), msId)],
   [/^\/meetings\/session\/(\d+)\/(\d+)$/, talkOf],
+  [/^\/meetings\/artlist\/(\d+)$/, (msId) => pageOf(paperListFacts, msId)],
+  [/^\/meetings\/artlist\/(\d+)\/(\d+)$/, abstractOf],
+  [/^\/meetings\/picture\/(\d+)$/, (msId) => pageOf(postersFacts, msId)],
   [/^\/meetings\/hotelinfo\/(\d+)$/, (msId) => pageOf(hotelsFacts, msId)],
   [
     /^\/meetings\/hoteldetail\/(\d+)$/,

@@ -4,6 +4,7 @@ import { listDoctors } from '@/contract/doctor/doctor';
 import { listLives } from '@/contract/live/live';
 import { getMeeting, listMeetings } from '@/contract/meeting/meeting';
 import { listMeetingSessions } from '@/contract/meeting/parts';
+import { listAccepted } from '@/contract/paper/accepted';
 import { listMyOrders } from '@/contract/pay/order';
 import { listVideos } from '@/contract/video/video';
 import { toIso } from '@/lib/i18n/format';
@@ -54,6 +55,8 @@ const SOURCES = {
   /** Of the first meeting’s programme. */
   talk: async () =>
     only(((await ask(listMeetingSessions, { query: { msId: 1 } })) ?? []).filter(({ kind }) => kind === 'talk')).id,
+  /** The first of the accepted papers of the congress that is on. */
+  paper: async () => only((await ask(listAccepted, { params: { msId: 1 }, query: { pageSize: 1 } })).rows).artId,
   doctor: async () => only((await ask(listDoctors, { query: { pageSize: 1 } })).rows).userId,
   video: () => video('0'),
   vipVideo: () => video('1'),

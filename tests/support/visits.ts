@@ -196,6 +196,22 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/meetings/photolive/1', layout: 'own' },
     { path: '/meetings/photolive/99999999', status: 404 },
   ],
+  meetingPaperList: [
+    { path: '/meetings/artlist' },
+    { path: '/meetings/artlist/1', layout: 'own' },
+    { path: '/meetings/artlist/1?form=oral&page=2', layout: 'own' },
+    { path: '/meetings/artlist/1?keyword=nothing-is-called-so' },
+    { path: '/meetings/artlist/1/{paper}', layout: 'own' },
+    { path: '/meetings/artlist/{meetingBare}' },
+    { path: '/meetings/artlist/1/99999999', status: 404 },
+    { path: '/meetings/artlist/99999999', status: 404 },
+  ],
+  meetingPictures: [
+    { path: '/meetings/picture' },
+    { path: '/meetings/picture/1', layout: 'own' },
+    { path: '/meetings/picture/{meetingBare}' },
+    { path: '/meetings/picture/99999999', status: 404 },
+  ],
   exhibition: [
     { path: '/meetings/zh' },
     { path: '/meetings/zh/1', layout: 'own' },

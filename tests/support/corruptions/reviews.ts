@@ -60,4 +60,15 @@ export const REVIEW_CORRUPTIONS: Corruption[] = [
     ],
     named: () => ['presentationPapers paper 900'],
   },
+  {
+    what: 'a book with a gap in its numbers and without its files',
+    change: ({ meeting, me }) => [
+      paper(900, meeting, me),
+      ...handedIn(900),
+      sql`update ms_paper set state = 'accepted', decide_time = now() where paper_id = 900`,
+      sql`insert into ms_presentation (paper_id, ms_id, offered, book_no) values (900, ${meeting}, 'oral', 7)`,
+      sql`insert into ms_book (ms_id, state, url, url_en) values (${meeting}, 'ready', '/api/file/private/none', '/api/file/private/none')`,
+    ],
+    named: ({ meeting }) => [`bookNumbers meeting ${meeting}`, `bookFiles meeting ${meeting}`],
+  },
 ];

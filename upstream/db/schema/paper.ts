@@ -11,7 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS, PAPER_STATES } from '@/contract/paper/codes';
+import {
+  BOOK_STATES,
+  type BookState,
+  CALL_LANGUAGES,
+  CONSENT_KINDS,
+  PAPER_FORMS,
+  PAPER_STATES,
+} from '@/contract/paper/codes';
 import type { PaperSummary } from '@/contract/paper/paper';
 import type { AuthorUnit } from '@/contract/paper/writing';
 import { ofUser, users } from './account';
@@ -239,6 +246,30 @@ export const paperAuthors = pgTable(
   ],
 );
 
+/** A meeting's book of abstracts: the last run of the job that makes it, and what it made. */
+export const books = pgTable(
+  'ms_book',
+  {
+    msId: integer('ms_id')
+      .primaryKey()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    state: text('state').$type<BookState>().notNull().default('none'),
+    run: figure('run').notNull().default(0),
+    runTime: moment('run_time'),
+    done: figure('done').notNull().default(0),
+    total: figure('total').notNull().default(0),
+    url: words('url'),
+    urlEn: words('url_en'),
+    pages: figure('pages'),
+    makeTime: moment('make_time'),
+    published: boolean('published').notNull().default(false),
+  },
+  (t) => [
+    oneOf('ms_book_state_check', t.state, BOOK_STATES),
+    check('ms_book_published_check', sql`not ${t.published} or ${t.url} is not null`),
+  ],
+);
+
 /** How an accepted paper is given: what it was offered, whether its authors take it, who presents, and what they handed in for it. */
 export const presentations = pgTable(
   'ms_presentation',
@@ -267,6 +298,7 @@ export const presentations = pgTable(
   (t) => [
     uniqueIndex('ms_presentation_book_key').on(t.msId, t.bookNo),
     index('ms_presentation_award_idx').on(t.awardId),
+    index('ms_presentation_poster_idx').on(sql`(${t.poster} ->> 'url')`),
     oneOf('ms_presentation_offered_check', t.offered, PAPER_FORMS),
     oneOf('ms_presentation_answer_check', t.answer, ['0', '1', '2']),
     check('ms_presentation_answered_check', sql`(${t.answer} = '0') = (${t.answerTime} is null)`),

@@ -26,6 +26,7 @@ import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { seedAccepted } from './enrol/accepted';
 import { makeAuthorFees, seedPresenting } from './enrol/author-fees';
 import { seedDraft, seedHandover } from './enrol/begun';
 import { seedBoards } from './enrol/boards';
@@ -284,4 +285,5 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
   await seedDecisions(db, daysFrom(now));
   await seedExams(txAt(db, now), daysFrom(now));
+  await seedAccepted(txAt(db, now), daysFrom(now), demo.experts);
 }

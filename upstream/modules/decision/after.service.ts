@@ -11,7 +11,7 @@ import type { Locale } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import { findAuthors } from '@/upstream/modules/paper/paper.repository';
 import { changeAuthor, changePaper, lockPaper, putAuthors } from '@/upstream/modules/paper/writing.repository';
-import { changePresentation, insertPresentations } from '@/upstream/modules/presentation/presentation.repository';
+import { changePresentation, presentPapers } from '@/upstream/modules/presentation/presentation.service';
 import { findMeetingName } from '@/upstream/modules/review/review.repository';
 import { notify } from '@/upstream/modules/task/task.service';
 import { isShown } from './audience';
@@ -35,7 +35,7 @@ async function lockAccepted(desk: Desk, artId: number) {
   if (known) return { paper, presentation: known };
   // Accepted before presentations were kept.
   const row = { paperId: paper.paperId, msId: paper.msId, offered: paper.form ?? 'text', updateTime: desk.tx.now };
-  await insertPresentations(desk.tx, [{ ...row, answer: OFFER_ANSWER.taken, answerTime: desk.tx.now }]);
+  await presentPapers(desk.tx, [{ ...row, answer: OFFER_ANSWER.taken, answerTime: desk.tx.now }]);
   return { paper, presentation: { ...row, answer: OFFER_ANSWER.taken as string, awardId: null } };
 }
 

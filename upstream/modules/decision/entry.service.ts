@@ -15,7 +15,7 @@ import { findPublic } from '@/upstream/modules/paper/call.repository';
 import { callState, readCall } from '@/upstream/modules/paper/call.service';
 import { listOwnAt } from '@/upstream/modules/paper/paper.service';
 import { changePaper, findDesk, lockPaper } from '@/upstream/modules/paper/writing.repository';
-import { changePresentation } from '@/upstream/modules/presentation/presentation.repository';
+import { changePresentation } from '@/upstream/modules/presentation/presentation.service';
 import { findMeetingName } from '@/upstream/modules/review/review.repository';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './decision.repository';

@@ -13,7 +13,7 @@ import { issueDocument } from '@/upstream/modules/document/document.service';
 import { getMeeting } from '@/upstream/modules/meeting/meeting.service';
 import { findAuthors } from '@/upstream/modules/paper/paper.repository';
 import { changePaper, lockPaper } from '@/upstream/modules/paper/writing.repository';
-import { insertPresentations } from '@/upstream/modules/presentation/presentation.repository';
+import { presentPapers } from '@/upstream/modules/presentation/presentation.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { acceptanceOf } from './acceptance';
 import * as repository from './decision.repository';
@@ -71,7 +71,7 @@ async function sendOne(ctx: Context, tx: Tx, { batch, meeting }: Sending, paperI
   });
   if (form) {
     const asked = form === 'oral';
-    await insertPresentations(tx, [
+    await presentPapers(tx, [
       {
         paperId,
         msId: paper.msId,

@@ -125,6 +125,37 @@ export const signSheetContentSchema = z.object({
   issued: z.string(),
 });
 
+/** A chapter of a book of abstracts: papers, or a part of its front or back. */
+export const bookChapterSchema = z.object({
+  /** What stands over each page. */
+  book: z.string(),
+  /** `yyyy-MM-dd`, the day of the file. */
+  issued: z.string(),
+  /** The number of its first page in the book. */
+  firstPage: z.number().int(),
+  /** Pages of the front have Roman numbers. */
+  roman: z.boolean(),
+  cover: z.object({ title: z.string(), facts: z.array(z.string()) }).nullable(),
+  heading: z.string(),
+  papers: z.array(
+    z.object({
+      number: z.string(),
+      label: z.string(),
+      title: z.string(),
+      /** The title in the other language. */
+      second: z.string(),
+      authors: z.string(),
+      units: z.array(z.string()),
+      parts: z.array(z.object({ head: z.string(), text: z.string() })),
+      keywords: z.string(),
+    }),
+  ),
+  /** The contents; a line without a number is the name of a column. */
+  list: z.array(z.object({ number: z.string(), text: z.string(), page: z.string() })).nullable(),
+  names: z.array(z.object({ name: z.string(), numbers: z.string() })).nullable(),
+});
+export type BookChapter = z.infer<typeof bookChapterSchema>;
+
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
 export const DOCUMENT_KINDS = {
   invoice: invoiceContentSchema,
@@ -152,6 +183,8 @@ export const DOCUMENT_KINDS = {
   badges: z.object({ issued: z.string(), badges: z.array(badgeContentSchema).min(1) }),
   /** For settlement: who was there. */
   signSheet: signSheetContentSchema,
+  /** Of a book that is printed part by part. */
+  bookChapter: bookChapterSchema,
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;

@@ -10,9 +10,10 @@ import type { Reader } from '@/upstream/db/client';
 import { checksumOf } from './checksum';
 import { type ContentOf, DOCUMENT_KINDS, type DocumentKind, type DocumentLocale } from './document.kinds';
 import * as repository from './document.repository';
-import { print } from './printer';
+import { print, printMarked } from './printer';
 
 export {
+  type BookChapter,
   type ContentOf,
   type InvoiceContent,
   invoiceContentSchema,
@@ -38,6 +39,13 @@ export function renderDocument<K extends DocumentKind>(
     return { value, keep: true, size: value.byteLength };
   });
 }
+
+/** A part of a book, kept nowhere: between two of them whoever waits for another document has their turn. */
+export const renderChapter = (data: ContentOf<'bookChapter'>, locale: DocumentLocale) =>
+  inTurn(async () => {
+    const { pdf, marks = {} } = await printMarked({ kind: 'bookChapter', data, locale });
+    return { pdf, marks };
+  });
 
 interface Issued<K extends DocumentKind> {
   kind: K;

@@ -13,10 +13,17 @@ export interface PrintJob {
 }
 /** What the process is asked, and what it answers. */
 export type PrintAsked = PrintJob & { id: number };
-export type PrintAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+/** What was printed; of a book's chapter also the pages on which its papers begin. */
+export interface Printed {
+  pdf: Buffer;
+  marks?: Record<string, number>;
+}
+export type PrintAnswer =
+  | { id: number; pdf: Uint8Array; marks?: Record<string, number> }
+  | { id: number; error: string };
 
 interface Waiting {
-  resolve(pdf: Buffer): void;
+  resolve(printed: Printed): void;
   reject(error: Error): void;
 }
 
@@ -45,7 +52,7 @@ function printer() {
   child.on('message', (answer: PrintAnswer) => {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
+    if ('pdf' in answer) asked?.resolve({ pdf: Buffer.from(answer.pdf), marks: answer.marks });
     else asked?.reject(new Error(answer.error));
   });
   const gone = () => {
@@ -64,13 +71,13 @@ function printer() {
 /** The process ended before it answered: it had been idle, or was killed. */
 class PrinterGone extends Error {}
 
-async function ask(job: PrintJob): Promise<Buffer> {
+async function ask(job: PrintJob): Promise<Printed> {
   const { child, waiting } = printer();
   count += 1;
   const id = count;
   let overdue: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Buffer>((resolve, reject) => {
+    return await new Promise<Printed>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       overdue = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
       child.send({ id, ...job } satisfies PrintAsked, (error) => error && reject(new PrinterGone()));
@@ -82,7 +89,10 @@ async function ask(job: PrintJob): Promise<Buffer> {
 }
 
 /** Lays a document out in the process for it; asked once more where that process has just ended. */
-export function print(job: PrintJob): Promise<Buffer> {
+export const print = (job: PrintJob): Promise<Buffer> => printMarked(job).then(({ pdf }) => pdf);
+
+/** The same with the pages on which papers begin. */
+export function printMarked(job: PrintJob): Promise<Printed> {
   return ask(job).catch((error: unknown) => {
     if (error instanceof PrinterGone) return ask(job);
     throw error;

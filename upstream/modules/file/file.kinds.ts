@@ -3,7 +3,17 @@ import { EXPORT_DAYS } from '@/contract/export/export';
 import type { PartedPurpose, PictureFacts } from '@/contract/file/file';
 
 /** What an upload is for (contract/file/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'proof' | 'export' | PartedPurpose;
+export type Purpose =
+  | 'cert'
+  | 'avatar'
+  | 'cover'
+  | 'doc'
+  | 'voucher'
+  | 'proof'
+  | 'export'
+  | 'poster'
+  | 'book'
+  | PartedPurpose;
 
 export interface Kind {
   endings: readonly string[];
@@ -60,10 +70,13 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
     shown: PICTURE_SIDES,
     unusedDays: 2,
   },
+  // As it came for its author alone; what is shown is cut from it when its paper is accepted.
+  poster: { isPrivate: true, papers: 'nobody', maxPixels: 100e6, sides: [0], shown: PICTURE_SIDES, unusedDays: 2 },
   meetingFile: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
   // What a paper is presented with: private, but a poster's sizes and tiles, which are shown while the paper is.
   slides: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
-  poster: { isPrivate: true, papers: 'nobody', maxPixels: 100e6, sides: [0], shown: PICTURE_SIDES, unusedDays: 2 },
+  // Written by the upstream itself too (modules/presentation), and named by its meeting.
+  book: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
   export: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
 };

@@ -10,7 +10,7 @@ import { exhibitors, expoProducts } from '@/upstream/db/schema/expo';
 import { meetingFileVersions, pictures } from '@/upstream/db/schema/media';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
-import { papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
+import { books, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
 import { refunds, vouchers } from '@/upstream/db/schema/pay';
 import { releases, withdrawnSessions } from '@/upstream/db/schema/programme';
 import { articleVersions, banners, cases, exportJobs } from '@/upstream/db/schema/service';
@@ -31,6 +31,7 @@ export const HOLDING: readonly PgColumn[] = [
   ...[certs.certFiles, depts.licenseFiles, cases.snapshot, vouchers.files],
   ...[papers.files, paperVersions.files, videos.videoUrl, refunds.proofFiles, attendees.ext],
   ...[meetingFileVersions.url, pictures.url, presentations.slides, presentations.poster],
+  ...[books.url, books.urlEn],
 ];
 
 /** The addresses of files, as often as they stand in some columns of a row `r`. */

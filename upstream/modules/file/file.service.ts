@@ -36,6 +36,7 @@ const OF_MEETINGS: readonly string[] = [
   'meetingFile',
   'slides',
   'poster',
+  'book',
 ] satisfies Purpose[];
 /** In a signed URL, for whoever has no account. */
 export const GUEST = 0;
@@ -274,11 +275,29 @@ export async function* readFilesOf(
   }
 }
 
+/** Sends a file that the upstream has written to everybody; another run has the same address. */
+export async function sendWritten(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, name }: { fileId: string; name: string },
+) {
+  const sent = await sendStored(request, reply, ctx.storage, { key: `private/${fileId}.pdf`, name, isPublic: false });
+  if (reply.hasHeader('content-security-policy')) reply.header('cache-control', 'public, max-age=60');
+  return sent;
+}
+
+/** Files that the upstream writes itself. */
+type WrittenPurpose = 'export' | 'book';
+
 /** Stores the bytes of a file that the upstream has written; its row is for `keepWritten`. */
-export async function storeWritten(ctx: Context, { path, format }: { path: string; format: string }): Promise<string> {
+export async function storeWritten(
+  ctx: Context,
+  { path, format, purpose = 'export' }: { path: string; format: string; purpose?: WrittenPurpose },
+): Promise<string> {
   const mime = mimeOf(format);
   const fileId = randomBytes(16).toString('hex');
-  const [key = ''] = keysOf({ fileId, purpose: 'export', mime });
+  const [key = ''] = keysOf({ fileId, purpose, mime });
   await ctx.storage.put(key, { path }, mime);
   return fileId;
 }
@@ -292,10 +311,20 @@ export async function keepWritten(
     name,
     format,
     size,
-  }: { fileId: string; userId: number; name: string; format: string; size: number },
+    purpose = 'export',
+  }: {
+    fileId: string;
+    userId: number;
+    name: string;
+    format: string;
+    size: number;
+    purpose?: WrittenPurpose;
+  },
 ): Promise<void> {
-  const file = { fileId, userId, name, purpose: 'export', mime: mimeOf(format), size, createTime: tx.now };
+  const file = { fileId, userId, name, purpose, mime: mimeOf(format), size, createTime: tx.now };
   await repository.insertFile(tx, file);
+  // A book is named by its meeting until another one is made; other files are for some days.
+  if (purpose === 'book') await repository.markUsed(tx, [fileId]);
 }
 
 function mimeOf(format: string): string {

@@ -149,6 +149,9 @@ export async function findOrgs(db: Reader, msId: number) {
 export async function findParts(db: Reader, msId: number, now: Date) {
   const has = (table: string, more = sql``) =>
     sql<boolean>`exists (select 1 from ${sql.identifier(table)} where ms_id = ${msId}::integer ${more})`;
+  const hasOut = (more = sql``) =>
+    sql<boolean>`exists (select 1 from ms_presentation p join ms_paper a on a.paper_id = p.paper_id and a.state = 'accepted'
+      where p.ms_id = ${msId}::integer and p.answer <> '2' ${more})`;
   const [row] = await db
     .select({
       article: has('ms_notice', sql`and publish_time <= ${sql.param(now, meetingNotices.publishTime)}`),
@@ -164,6 +167,8 @@ export async function findParts(db: Reader, msId: number, now: Date) {
       photolive: has('ms_picture', sql`and kind = 'photolive' and gone_time is null`),
       zh: has('ms_exhibitor'),
       exam: has('ms_exam', sql`and state = 'open'`),
+      artlist: hasOut(),
+      picture: hasOut(sql`and p.poster is not null`),
       submeet: sql<boolean>`exists (select 1 from ms_meeting where parent_id = ${msId}::integer and status = '1' and audit_status = '2')`,
     })
     .from(sql`(select 1) as one`);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AUTHOR_ANSWER, PAPER_STATE, type PaperState } from '@/contract/paper/codes';
 import { faultsOf, type handInPaper as handInCall, type PaperContent } from '@/contract/paper/writing';
 import { pathTo } from '@/contract/paths';
+import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
@@ -12,7 +13,7 @@ import { toWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';
-import { mailSent } from '@/upstream/jobs/effects';
+import { mailSent, pagesChanged } from '@/upstream/jobs/effects';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findMeeting, nextNumber } from './call.repository';
 import { callState, type ReadCall, readCall, takesPapers } from './call.service';
@@ -134,7 +135,10 @@ export const withdrawPaper = (ctx: Context, caller: Caller, artId: number): Prom
     if (!paper) throw notFoundError();
     const state = nextOf(PAPER_TABLE, paper.state as PaperState, 'withdraw', 'paper.withdrawNot');
     await repository.changePaper(tx, artId, { state, updateTime: tx.now });
-    if (paper.state === PAPER_STATE.accepted) await tellDesk(tx, paper);
+    if (paper.state !== PAPER_STATE.accepted) return;
+    await tellDesk(tx, paper);
+    // Where it had been accepted, its page says so from now on.
+    tx.emit(pagesChanged([tags.papers(paper.msId), tags.meeting(paper.msId)]));
   });
 
 /** Tells the desk that a paper was taken back that had been accepted: its place is free. */

@@ -1,9 +1,13 @@
+import * as accepted from '@/contract/paper/accepted';
+import * as book from '@/contract/paper/book';
 import * as dues from '@/contract/presentation/dues';
 import * as present from '@/contract/presentation/present';
 import { kept } from '@/upstream/core/module/people';
 import { paperFees } from '@/upstream/db/schema/presenting';
 import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
+import { acceptedRoutes } from './accepted.routes';
+import { bookDue } from './book.service';
 import { presentersDue } from './missing.service';
 import { paperBesides, paperFeeProduct } from './paper-fee.product';
 import { posterTilesDue } from './present.service';
@@ -14,11 +18,11 @@ import { withdrawnFeesDue } from './withdrawn.service';
 
 /** What this module adds to the system. */
 export const presentationModule = defineModule('presentation', {
-  calls: { dues, present },
-  routes: [presentationRoutes],
+  calls: { accepted, book, dues, present },
+  routes: [presentationRoutes, acceptedRoutes],
   products: [paperFeeProduct],
   besides: [paperBesides],
-  events: [withdrawnFeesDue, presentersDue, posterTilesDue],
+  events: [withdrawnFeesDue, presentersDue, posterTilesDue, bookDue],
   schedules: [every(60, withdrawnFeesDue(null)), every(600, presentersDue(null))],
   steps: [presentationSteps],
   placeSteps: [presentationPlaceSteps],

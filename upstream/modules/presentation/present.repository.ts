@@ -116,18 +116,6 @@ export async function markTold(tx: Tx, paperIds: readonly number[]): Promise<num
   return rows.map(({ paperId }) => paperId);
 }
 
-/** The poster that everybody sees of a paper: accepted, not taken back, and handed in. */
-export async function findShownPoster(db: Reader, paperId: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ poster: presentations.poster })
-    .from(presentations)
-    .innerJoin(papers, eq(papers.paperId, presentations.paperId))
-    .where(
-      sql`${presentations.paperId} = ${paperId} and ${papers.state} = 'accepted' and ${presentations.answer} <> '2'`,
-    );
-  return row?.poster?.url;
-}
-
 /** An accepted paper of somebody's at a meeting to come, and what is left to do about it. */
 export interface LeftRow {
   paperId: number;

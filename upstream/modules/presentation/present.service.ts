@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { PICTURE_SIDES } from '@/contract/album/album';
+import { posterPath } from '@/contract/paper/accepted';
 import { PAPER_STATE } from '@/contract/paper/codes';
 import {
   FILE_OF,
   type handPresentFile as handCall,
   type Presentation,
   type PresentState,
-  posterPicture,
   type savePresenter as saveCall,
 } from '@/contract/presentation/present';
+import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
@@ -29,15 +30,17 @@ import { makeTiles } from '@/upstream/modules/file/tiles.service';
 import { dueOf } from './dues.service';
 import * as fees from './paper-fee.repository';
 import * as repository from './present.repository';
-import { changePresentation, type PresentationRow } from './presentation.repository';
+import type { PresentationRow } from './presentation.repository';
+import { changePresentation } from './presentation.service';
 import { presenterOf } from './presenter';
 
 /** A poster that is a picture is cut into tiles, so that it can be looked at closely. */
 export const posterTilesDue = defineEvent(
   'presentation.tilesDue',
-  z.object({ fileId: z.string() }),
-  async (ctx, { fileId }) => {
+  z.object({ fileId: z.string(), msId: z.number().int() }),
+  async (ctx, { fileId, msId }) => {
     await makeTiles(ctx, fileId);
+    await ctx.hook.publish([tags.papers(msId), tags.meeting(msId)]);
   },
   { queue: 'long' },
 );
@@ -113,7 +116,10 @@ export async function getPresentation(ctx: Context, caller: Caller, artId: numbe
           name: poster.name,
           url: refs(poster)?.url ?? '',
           kind: isPicture ? 'picture' : 'pdf',
-          preview: isPicture && stored?.facts?.tiled ? posterPicture(artId, poster.url, PICTURE_SIDES[0]) : null,
+          preview:
+            isPicture && stored?.facts?.tiled
+              ? `/api${posterPath(poster.url.split('/').at(-1) ?? '', PICTURE_SIDES[0])}`
+              : null,
           tiled: stored?.facts?.tiled ?? false,
         }
       : null,
@@ -177,7 +183,8 @@ export function handPresentFile(
       updateTime: tx.now,
     });
     if (before) await removeOfMeeting(tx, [before.url]);
-    if (kind === 'poster' && file?.mime === 'image/jpeg') tx.emit(posterTilesDue({ fileId: file.fileId }));
+    if (kind === 'poster' && file?.mime === 'image/jpeg')
+      tx.emit(posterTilesDue({ fileId: file.fileId, msId: row.msId }));
     tell(tx, row.msId);
     return { version };
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrol } from '@/contract/attendee/enrol';
+import { posterTilePath } from '@/contract/paper/accepted';
 import { refundOrder } from '@/contract/pay/order';
 import {
   getPresentation,
@@ -9,7 +10,6 @@ import {
   handPresentFile,
   type Presentation,
   type PresentDesk,
-  posterTile,
   savePresenter,
   savePresentRule,
 } from '@/contract/presentation/present';
@@ -118,14 +118,14 @@ describe('a presentation', () => {
     const { url } = await upload(me, msId, 'poster', drawn, 'p.png');
     await hand(me, artId, 'poster', url);
     const fileId = url.split('/').at(-1) ?? '';
-    await handleEvent(money.up.ctx, posterTilesDue({ fileId }));
+    await handleEvent(money.up.ctx, posterTilesDue({ fileId, msId }));
     const { poster } = await presentationOf(me, artId);
     expect(poster).toMatchObject({ kind: 'picture', tiled: true });
     const path = (poster?.preview ?? '').replace(/^\/api/, '');
     const ask = async (address: string) => (await money.up.app.inject({ url: address })).statusCode;
     expect(await ask(path)).toBe(200);
-    expect(await ask(posterTile(artId, url, { level: 0, x: 0, y: 0 }).replace(/^\/api/, ''))).toBe(200);
-    expect(await ask(`/paper/poster/${artId + 1}/${fileId}/0/0_0.webp`)).toBe(404);
+    expect(await ask(posterTilePath(fileId, 0, 0, 0))).toBe(200);
+    expect(await ask(posterTilePath('0'.repeat(32), 0, 0, 0))).toBe(404);
     await hand(me, artId, 'poster', null);
     expect(await ask(path)).toBe(404);
   });

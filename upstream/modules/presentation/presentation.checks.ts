@@ -48,5 +48,27 @@ export const paperFeePaid = checkOver(
       and not exists (select from ms_paper_fee t where t.line_id = l.line_id)`,
 );
 
+export const bookNumbers = checkOver(
+  {
+    name: 'bookNumbers',
+    holds: 'the numbers of a meeting’s book are 1 to the last, each given once',
+    table: 'ms_meeting',
+    key: 'ms_id',
+  },
+  (piece) => sql`
+    select 'meeting ' || t.ms_id as id, count(p.book_no) || ' numbers up to ' || max(p.book_no) as what
+    from ms_meeting t join ms_presentation p on p.ms_id = t.ms_id
+    where ${piece('t.ms_id')} group by t.ms_id having count(p.book_no) <> coalesce(max(p.book_no), 0)`,
+);
+
+export const bookFiles = checkOver(
+  { name: 'bookFiles', holds: 'a book that was made has its files', table: 'ms_book', key: 'ms_id' },
+  (piece) => sql`
+    select 'meeting ' || t.ms_id as id, 'lacks ' || u.url as what
+    from ms_book t cross join lateral (values (t.url), (t.url_en)) u(url)
+    where ${piece('t.ms_id')} and u.url is not null
+      and not exists (select from sys_file f where f.file_id = right(u.url, 32) and f.purpose = 'book')`,
+);
+
 /** What presentations promise. */
-export const PRESENTATION_CHECKS = [presentationPapers, paperFeeLine, paperFeePaid];
+export const PRESENTATION_CHECKS = [presentationPapers, paperFeeLine, paperFeePaid, bookNumbers, bookFiles];

@@ -16,6 +16,7 @@ import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { exhibitors } from '@/upstream/db/schema/expo';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
+import { presentations } from '@/upstream/db/schema/paper';
 import { meetingSessions } from '@/upstream/db/schema/programme';
 
 interface Source {
@@ -50,6 +51,10 @@ const isOut = (now: Date) => lte(meetingNotices.publishTime, now);
 
 const hasPictures = (kind: AlbumKind) =>
   sql`exists (select 1 from ms_picture where ms_picture.ms_id = ms_meeting.ms_id and kind = ${kind} and gone_time is null)`;
+
+const hasOut = (more = sql``) =>
+  sql`exists (select 1 from ms_presentation p join ms_paper a on a.paper_id = p.paper_id and a.state = 'accepted'
+    where p.ms_id = ms_meeting.ms_id and p.answer <> '2' ${more})`;
 
 const SOURCES: Record<SitemapKind, Source> = {
   meetings: meetingsWith(),
@@ -122,6 +127,20 @@ const SOURCES: Record<SitemapKind, Source> = {
     ),
     isPublic: (db) => and(ne(meetingSessions.kind, 'break'), ofListed(db, meetingSessions.msId, 'session')),
   },
+  paperLists: meetingsWith('artlist', () => hasOut()),
+  abstracts: {
+    table: presentations,
+    id: presentations.paperId,
+    msId: presentations.msId,
+    changed: moment(presentations.updateTime),
+    isPublic: (db) =>
+      and(
+        sql`${presentations.answer} <> '2'`,
+        sql`exists (select 1 from ms_paper where ms_paper.paper_id = ms_presentation.paper_id and ms_paper.state = 'accepted')`,
+        ofListed(db, presentations.msId, 'artlist'),
+      ),
+  },
+  posterWalls: meetingsWith('picture', () => hasOut(sql`and p.poster is not null`)),
   doctors: {
     table: doctors,
     id: doctors.userId,

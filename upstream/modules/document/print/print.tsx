@@ -2,11 +2,19 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { DOCUMENT_KINDS } from '../document.kinds';
 import type { PrintJob } from '../printer';
 import { badgeSheet } from './badge-sheet';
+import { bookSheet, type Marks } from './book-sheet';
 import { invoiceSheet } from './invoice-sheet';
 import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
 import { signSheet } from './sign-sheet';
 import { ticketSheet } from './ticket-sheet';
+
+/** A part of a book, and the pages on which its papers begin. */
+export async function printChapter({ data, locale }: PrintJob): Promise<{ pdf: Buffer; marks: Marks }> {
+  const marks: Marks = {};
+  const pdf = await renderToBuffer(bookSheet(DOCUMENT_KINDS.bookChapter.parse(data), locale, marks));
+  return { pdf, marks };
+}
 
 /** Lays a document out as a PDF; the same content is the same file, whenever it is asked for. */
 export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer> {
@@ -18,6 +26,7 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'signSheet') return renderToBuffer(signSheet(DOCUMENT_KINDS.signSheet.parse(data), locale));
   if (kind === 'acceptance')
     return renderToBuffer(letterSheet([DOCUMENT_KINDS.acceptance.parse(data)[locale]], locale));
+  if (kind === 'bookChapter') return (await printChapter({ kind, data, locale })).pdf;
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));

@@ -1,7 +1,8 @@
+import { getDeskBook } from '@/contract/paper/book';
 import { getDeskCall } from '@/contract/paper/call';
 import { getPresentDesk } from '@/contract/presentation/present';
 import { readPersonal } from '@/lib/data/read';
-import { CallScreen, PresentersScreen } from './desk-parts';
+import { BookScreen, CallScreen, PresentersScreen } from './desk-parts';
 
 /** The call for papers at the desk, and who of the presenters is missing. */
 export const callTab = {
@@ -9,14 +10,17 @@ export const callTab = {
   right: 'papers.change',
   words: ['paper', 'present'],
   async show({ msId }: { msId: number }) {
-    const [call, desk] = await Promise.all([
-      readPersonal(getDeskCall, { params: { msId } }),
-      readPersonal(getPresentDesk, { params: { msId } }),
+    const params = { msId };
+    const [call, desk, book] = await Promise.all([
+      readPersonal(getDeskCall, { params }),
+      readPersonal(getPresentDesk, { params }),
+      readPersonal(getDeskBook, { params }),
     ]);
     return (
       <>
         <CallScreen key={call.version} call={call} />
         <PresentersScreen key={`presenters-${desk.version}`} desk={desk} />
+        <BookScreen msId={msId} first={book} />
       </>
     );
   },

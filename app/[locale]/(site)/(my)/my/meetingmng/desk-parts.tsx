@@ -45,6 +45,9 @@ export const CallScreen = dynamic(() =>
 export const PresentersScreen = dynamic(() =>
   import('@/components/paper/present/desk-presenters').then((loaded) => loaded.DeskPresenters),
 );
+export const BookScreen = dynamic(() =>
+  import('@/components/paper/book/desk-book').then((loaded) => loaded.DeskBookScreen),
+);
 export const ReviewScreen = dynamic(() =>
   import('@/components/paper/review/desk/review-screen').then((loaded) => loaded.ReviewScreen),
 );

@@ -1,0 +1,193 @@
+import { and, asc, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { listAccepted } from '@/contract/paper/accepted';
+import { PAPER_STATE } from '@/contract/paper/codes';
+import { containing } from '@/upstream/core/list/like';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
+import type { Reader } from '@/upstream/db/client';
+import { files } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { callAwards, callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
+
+/** What its authors were told of, and have not declined. */
+const NOT_DECLINED = ne(presentations.answer, '2');
+/** What the public gets: accepted, told, not declined. */
+const IS_OUT = and(eq(papers.state, PAPER_STATE.accepted), NOT_DECLINED);
+const WAS_OUT = and(sql`${papers.state} in ('accepted', 'withdrawn')`, NOT_DECLINED);
+
+const POSTER_FILE = sql`right(${presentations.poster} ->> 'url', 32)`;
+const IS_TILED = sql`${files.facts} ->> 'tiled' = 'true'`;
+const named = <T>(column: PgColumn, name: string) => sql<T>`${column}`.as(name);
+
+const SHOWN = {
+  artId: papers.paperId,
+  msId: presentations.msId,
+  state: papers.state,
+  artNo: papers.paperNo,
+  form: papers.form,
+  offered: presentations.offered,
+  bookNo: presentations.bookNo,
+  title: paperVersions.title,
+  titleEn: paperVersions.titleEn,
+  authors: paperVersions.authors,
+  columnId: papers.columnId,
+  cateName: named<string | null>(callColumns.name, 'cate_name'),
+  cateNameEn: named<string | null>(callColumns.nameEn, 'cate_name_en'),
+  cateOrder: named<number | null>(callColumns.orderNum, 'cate_order'),
+  awardId: presentations.awardId,
+  awardName: named<string | null>(callAwards.name, 'award_name'),
+  awardNameEn: named<string | null>(callAwards.nameEn, 'award_name_en'),
+  awardOrder: named<number | null>(callAwards.orderNum, 'award_order'),
+  /** The poster’s file, once it can be looked at. */
+  fileId: files.fileId,
+  facts: files.facts,
+};
+const TEXT = {
+  keywords: paperVersions.keywords,
+  keywordsEn: paperVersions.keywordsEn,
+  summary: paperVersions.summary,
+  summaryEn: paperVersions.summaryEn,
+  updateTime: presentations.updateTime,
+};
+
+/** As a book has them: by number, those without one by column. */
+const BY_BOOK: SQL[] = [
+  sql`${presentations.bookNo} asc nulls last`,
+  sql`${callColumns.orderNum} asc nulls last`,
+  sql`${papers.paperNo} asc nulls last`,
+  asc(papers.paperId),
+];
+
+/** Titles, numbers, keywords and names, each of the words in one of them. */
+function saying(keyword: string): SQL | undefined {
+  const words = keyword.split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) => {
+      const like = containing(word);
+      const number = /^\d{1,6}$/.test(word) ? eq(presentations.bookNo, Number(word)) : undefined;
+      return or(
+        ...[paperVersions.title, paperVersions.titleEn, papers.paperNo].map((column) => ilike(column, like)),
+        number,
+        sql`array_to_string(${paperVersions.keywords} || ${paperVersions.keywordsEn}, ' ') ilike ${like}`,
+        sql`exists (select 1 from jsonb_array_elements(${paperVersions.authors}) one
+          where concat_ws(' ', one ->> 'name', one ->> 'nameEn') ilike ${like}
+            or exists (select 1 from jsonb_array_elements(coalesce(nullif(one -> 'units', 'null'), '[]')) unit
+              where concat_ws(' ', unit ->> 'unit', unit ->> 'unitEn') ilike ${like}))`,
+      );
+    }),
+  );
+}
+
+const LIST = listSql<typeof listAccepted>(listAccepted, {
+  key: papers.paperId,
+  filters: {
+    columnId: papers.columnId,
+    form: papers.form,
+    awardId: presentations.awardId,
+    keyword: (keyword) => saying(keyword),
+  },
+  days: undefined,
+  sorts: {},
+  usual: BY_BOOK,
+});
+
+const of = (db: Reader, msId: number, which: SQL | undefined = IS_OUT) =>
+  and(eq(presentations.msId, msId), which, meetingOffers(db, 'artlist'));
+
+/** Presentations with their papers as they were last handed in. */
+const rows = (db: Reader) =>
+  db
+    .select({ ...SHOWN, ...TEXT })
+    .from(presentations)
+    .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+    .innerJoin(paperVersions, and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version)))
+    .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .leftJoin(callAwards, eq(callAwards.awardId, presentations.awardId))
+    .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED));
+export type AcceptedRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** A page of the accepted papers of a meeting that shows them. */
+export async function findPage(db: Reader, msId: number, query: Asked<typeof listAccepted>) {
+  const where = and(of(db, msId), LIST.where({ db }, query));
+  const { limit, offset } = pageWindow(query);
+  const [[counted], found] = await Promise.all([
+    db.select({ total: count() }).from(rows(db).where(where).as('out')),
+    rows(db)
+      .where(where)
+      .orderBy(...BY_BOOK)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows: found };
+}
+
+/** How many there are by column, by form and by award, and how many posters. */
+export async function countBy(db: Reader, msId: number) {
+  const out = rows(db).where(of(db, msId)).as('out');
+  const [totals, columns, forms, awards] = await Promise.all([
+    db.select({ total: count(), posters: count(out.fileId) }).from(out),
+    db
+      .select({ columnId: out.columnId, name: out.cateName, nameEn: out.cateNameEn, count: count() })
+      .from(out)
+      .where(isNotNull(out.columnId))
+      .groupBy(out.columnId, out.cateName, out.cateNameEn, out.cateOrder)
+      .orderBy(asc(out.cateOrder), asc(out.columnId)),
+    db.select({ form: out.form, count: count() }).from(out).groupBy(out.form),
+    db
+      .select({ awardId: out.awardId, name: out.awardName, nameEn: out.awardNameEn, count: count() })
+      .from(out)
+      .where(isNotNull(out.awardId))
+      .groupBy(out.awardId, out.awardName, out.awardNameEn, out.awardOrder)
+      .orderBy(asc(out.awardOrder), asc(out.awardId)),
+  ]);
+  return { total: totals[0]?.total ?? 0, posters: totals[0]?.posters ?? 0, columns, forms, awards };
+}
+
+/** One that is or was accepted, with its text. */
+export async function findOne(db: Reader, msId: number, paperId: number): Promise<AcceptedRow | undefined> {
+  const [row] = await rows(db).where(and(of(db, msId, WAS_OUT), eq(papers.paperId, paperId)));
+  return row;
+}
+
+/** What stands before and after a paper in the book. */
+export async function findBeside(db: Reader, msId: number, paperId: number) {
+  const order = sql.join(BY_BOOK, sql`, `);
+  const line = db
+    .select({
+      artId: presentations.paperId,
+      before: sql<number | null>`lag(${papers.paperId}) over (order by ${order})`.as('before'),
+      after: sql<number | null>`lead(${papers.paperId}) over (order by ${order})`.as('after'),
+    })
+    .from(presentations)
+    .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+    .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .where(of(db, msId))
+    .as('line');
+  const [ids] = await db.select().from(line).where(eq(line.artId, paperId));
+  const beside = [ids?.before ?? 0, ids?.after ?? 0];
+  const found = await rows(db).where(and(of(db, msId), inArray(papers.paperId, beside)));
+  const [before, after] = beside.map((id) => found.find(({ artId }) => artId === id) ?? null);
+  return { previous: before ?? null, next: after ?? null };
+}
+
+/** The posters of a meeting that can be looked at. */
+export const findPosters = (db: Reader, msId: number): Promise<AcceptedRow[]> =>
+  rows(db)
+    .where(and(of(db, msId, and(IS_OUT, isNotNull(files.fileId))), meetingOffers(db, 'picture')))
+    .orderBy(...BY_BOOK);
+
+/** Whether a stored file is the poster of a paper that the public gets. */
+export async function isShownPoster(db: Reader, fileId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(presentations)
+    .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+    .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+    .where(and(sql`${presentations.poster} ->> 'url' = ${`/api/file/private/${fileId}`}`, IS_OUT, meetingIsVisible(db)))
+    .limit(1);
+  return row !== undefined;
+}
