@@ -22,6 +22,8 @@ export const PATHS = {
   artFee: '/my/artFee',
   art: '/my/art',
   coauthor: '/common/coauthor',
+  verify: '/verify/[[...code]]',
+  myCredits: '/my/credits',
   review: '/meetings/artaudit/[[...msId]]',
   myMeetings: '/my/meeting',
   enrol: '/meetings/enroll/[[...msId]]',

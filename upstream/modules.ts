@@ -9,7 +9,9 @@ import { authModule } from './modules/auth/module';
 import { bannerModule } from './modules/banner/module';
 import { caseModule } from './modules/case/module';
 import { certModule } from './modules/cert/module';
+import { certificateModule } from './modules/certificate/module';
 import { consoleModule } from './modules/console/module';
+import { creditModule } from './modules/credit/module';
 import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
@@ -82,6 +84,8 @@ export const MODULES: readonly Module[] = [
   onsiteModule,
   paperModule,
   presentationModule,
+  creditModule,
+  certificateModule,
   reviewModule,
   meetingManageModule,
   engagementModule,

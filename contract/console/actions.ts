@@ -30,6 +30,7 @@ export const CONSOLE_ACTIONS = {
   papers: ['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
+  award: ['give', 'template', 'revokeCredit', 'revoke', 'office', 'pack'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
   meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],

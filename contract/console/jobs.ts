@@ -1,7 +1,10 @@
 /** All that happens after a write or by the clock, by the name of its event; the console says each in words. */
 export const JOB_NAMES = [
   'album.tilesDue',
+  'certificate.followDue',
   'cleanUp.due',
+  'credit.batchAsked',
+  'credit.followDue',
   'door.findsDue',
   'export.asked',
   'exports.sweepDue',

@@ -67,6 +67,9 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'cash.take': ['7', '9', '14', '15'],
   'badges.print': ['3', '7', '9', '14'],
   'votes.change': ['4', '7', '9'],
+  'credits.see': ['7', '8', '9', '15'],
+  'credits.change': ['7', '9'],
+  'credits.ids': ['7'],
   'expo.change': ['7', '9', '20', '21'],
 };
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));

@@ -2,6 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { DOCUMENT_KINDS } from '../document.kinds';
 import type { PrintJob } from '../printer';
 import { badgeSheet } from './badge-sheet';
+import { certificatePicture, certificateSheet } from './certificate-sheet';
 import { invoiceSheet } from './invoice-sheet';
 import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
@@ -16,6 +17,9 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'receipt') return renderToBuffer(ticketSheet(DOCUMENT_KINDS.receipt.parse(data), locale));
   if (kind === 'badges') return renderToBuffer(await badgeSheet(DOCUMENT_KINDS.badges.parse(data), locale));
   if (kind === 'signSheet') return renderToBuffer(signSheet(DOCUMENT_KINDS.signSheet.parse(data), locale));
+  if (kind === 'certificate')
+    return renderToBuffer(await certificateSheet(DOCUMENT_KINDS.certificate.parse(data), locale));
+  if (kind === 'certificatePicture') return certificatePicture(DOCUMENT_KINDS.certificatePicture.parse(data), locale);
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));
