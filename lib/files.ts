@@ -13,6 +13,8 @@ export const FILES = {
   photoChanges: '/photos/changes/[msId]/[file]',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap/[file]',
+  badgeIssuer: '/.well-known/did.json',
+  badgeStatus: '/badges/status/[list]',
   securityContact: '/.well-known/security.txt',
 } as const;
 export type FileName = keyof typeof FILES;

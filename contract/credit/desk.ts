@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { filled } from '@/contract/filled';
+import type { ImportSheet } from '@/contract/import/rows';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { certificateSchema } from './certificate';
@@ -184,6 +185,11 @@ export const officeRowSchema = z.object({
   officeNo: filled('validation.officeNo').max(40, says('validation.tooLong')),
 });
 export const MOST_OFFICE_ROWS = 2_000;
+/** What is asked of the rows that the credit office returns: each record once. */
+export const OFFICE_SHEET: ImportSheet = {
+  row: officeRowSchema,
+  sameBy: ({ recordId }) => (recordId ? { key: recordId, at: 'recordId' } : null),
+};
 export const takeOfficeNumbers = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/credits/office',

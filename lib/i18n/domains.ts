@@ -34,6 +34,7 @@ export const DOMAINS = [
   'meeting',
   'media',
   'expo',
+  'credit',
   'doctor',
   'video',
   'live',

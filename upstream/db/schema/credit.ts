@@ -220,3 +220,20 @@ export const badgeKeys = pgTable('badge_key', {
   state: flag('state', '1'),
   createTime: createTime(),
 });
+
+/** Whoever had ID numbers written into a table of a meeting: it only grows. */
+export const creditIdLooks = pgTable(
+  'credit_id_look',
+  {
+    lookId: serial('look_id').primaryKey(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId),
+    byUserId: integer('by_user_id')
+      .notNull()
+      .references(() => users.userId),
+    people: figure('people').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [index('credit_id_look_ms_idx').on(t.msId, t.lookId), index('credit_id_look_user_idx').on(t.byUserId)],
+);
