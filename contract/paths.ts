@@ -23,6 +23,7 @@ export const PATHS = {
   art: '/my/art',
   coauthor: '/common/coauthor',
   verify: '/verify/[[...code]]',
+  badgeStatus: '/badges/status/[list]',
   myCredits: '/my/credits',
   review: '/meetings/artaudit/[[...msId]]',
   myMeetings: '/my/meeting',

@@ -1,4 +1,4 @@
-import { fillPath, type ParamArguments } from '@/contract/paths';
+import { fillPath, PATHS, type ParamArguments } from '@/contract/paths';
 
 /** Every file that the site makes, declared once: each is answered by a `route.ts`. No path has a language prefix. */
 export const FILES = {
@@ -14,7 +14,7 @@ export const FILES = {
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap/[file]',
   badgeIssuer: '/.well-known/did.json',
-  badgeStatus: '/badges/status/[list]',
+  badgeStatus: PATHS.badgeStatus,
   securityContact: '/.well-known/security.txt',
 } as const;
 export type FileName = keyof typeof FILES;

@@ -1,6 +1,9 @@
 /** Who gives rules for credit. */
 export const CREDIT_AUTHORITIES = ['national', 'province', 'tcm'] as const;
 export type CreditAuthority = (typeof CREDIT_AUTHORITIES)[number];
+/** Kinds of credit that rules have had: by these lists are narrowed. */
+export const CREDIT_KIND_CODES = ['0', '1', '2'] as const;
+export type CreditKindCode = (typeof CREDIT_KIND_CODES)[number];
 /** As what somebody earns points; `self` is study by oneself, which no meeting gives. */
 export const CREDIT_ROLES = ['lecturer', 'chair', 'attendee', 'self'] as const;
 export type CreditRole = (typeof CREDIT_ROLES)[number];

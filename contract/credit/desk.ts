@@ -36,7 +36,6 @@ export const batchSchema = z.object({
   lacking: z.number(),
   createTime: z.string(),
 });
-export type CreditBatch = z.infer<typeof batchSchema>;
 
 export const getAwardDesk = endpoint({
   method: 'GET',

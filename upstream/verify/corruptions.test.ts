@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AWARD_CORRUPTIONS } from '@/tests/support/corruptions/awards';
 import { CASH_CORRUPTIONS } from '@/tests/support/corruptions/cash';
 import { DOOR_CORRUPTIONS } from '@/tests/support/corruptions/doors';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
@@ -78,6 +79,7 @@ describe.each([
   ['programmes', PROGRAMME_CORRUPTIONS],
   ['cash', CASH_CORRUPTIONS],
   ['reviews', REVIEW_CORRUPTIONS],
+  ['credits', AWARD_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

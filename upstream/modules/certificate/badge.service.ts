@@ -69,7 +69,7 @@ export async function issuerDocument(ctx: Context): Promise<Record<string, unkno
   };
 }
 
-const statusUrl = (siteUrl: string, list: number) => `${siteUrl}/badges/status/${list}`;
+const statusUrl = (siteUrl: string, list: number) => `${siteUrl}${pathTo('badgeStatus', { list })}`;
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** A name as a badge has it: whoever knows the name can tell that it is this one, and nobody reads it. */

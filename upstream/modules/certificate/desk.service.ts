@@ -21,9 +21,9 @@ import { creditRecords } from '@/upstream/db/schema/credit';
 import { madeStale } from '@/upstream/jobs/effects';
 import { findProjects } from '@/upstream/modules/credit/earn.service';
 import { recordsOf } from '@/upstream/modules/credit/mine.service';
-import { lockRecord, revokeRecords } from '@/upstream/modules/credit/record.repository';
+import { lockRecord, revokeRecords } from '@/upstream/modules/credit/record.service';
 import { stepsTo } from '@/upstream/modules/credit/requirement.service';
-import { findRules } from '@/upstream/modules/credit/rule.repository';
+import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findBatches } from './batch.service';
@@ -47,14 +47,13 @@ export async function getAwardDesk(ctx: Context, id: number): Promise<AwardDesk>
   const { tenths, ...sums } = counts;
   return {
     projects: projects.map(({ id: projectId, projectNo, pointTenths, ruleId, creditClass, sessionIds }) => {
-      const rule = rules.find((one) => one.ruleId === ruleId);
-      const kind = rule?.kinds.find(({ code }) => code === creditClass);
+      const { rule, kindName, kindNameEn } = kindWords(rules, { ruleId, creditClass });
       return {
         projectId,
         projectNo,
         points: pointTenths / TENTHS,
-        kindName: kind?.name ?? '',
-        kindNameEn: kind?.nameEn ?? '',
+        kindName,
+        kindNameEn,
         minutesPerPoint: rule?.minutesPerPoint ?? 0,
         sessions: sessionIds.length,
       };

@@ -11,9 +11,9 @@ import { certificates } from '@/upstream/db/schema/credit';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { madeStale } from '@/upstream/jobs/effects';
-import { sumValid } from '@/upstream/modules/credit/record.repository';
+import { sumValid } from '@/upstream/modules/credit/record.service';
 import { type AskedPlace, stepsTo } from '@/upstream/modules/credit/requirement.service';
-import { findRules } from '@/upstream/modules/credit/rule.repository';
+import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { issueDocument } from '@/upstream/modules/document/document.service';
 import { dayIn } from '@/upstream/modules/meeting/invitation.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -96,8 +96,7 @@ async function creditsDue(tx: Tx, places: readonly AskedPlace[]): Promise<Map<nu
       (bySum.get(attendeeId) ?? []).flatMap(({ projectId, year, tenths, minutes }): Due[] => {
         const project = byId.get(projectId);
         if (!project) return [];
-        const rule = rules.find(({ ruleId }) => ruleId === project.ruleId);
-        const kind = rule?.kinds.find(({ code }) => code === project.creditClass);
+        const kind = kindWords(rules, project);
         const common = {
           points: String(tenths / TENTHS),
           minutes: String(minutes),
@@ -108,8 +107,8 @@ async function creditsDue(tx: Tx, places: readonly AskedPlace[]): Promise<Map<nu
             subject: `${projectId}:${year}`,
             tenths,
             facts: {
-              zh: { ...common, kind: kind?.name ?? '' },
-              en: { ...common, kind: kind?.nameEn ?? '' },
+              zh: { ...common, kind: kind.kindName },
+              en: { ...common, kind: kind.kindNameEn },
             },
           },
         ];
@@ -143,7 +142,7 @@ export async function meetingFacts(tx: Pick<Tx, 'select'>, msId: number) {
 export async function issueCertificates(
   tx: Tx,
   ctx: Pick<Context, 'siteUrl'>,
-  { msId, kind, places, byUserId }: Asked & { byUserId: number },
+  { msId, kind, places, byUserId, quiet }: Asked & { byUserId: number; quiet?: boolean },
 ): Promise<{ given: number; lacking: number }> {
   const steps = await stepsTo(tx, kind, { msId, places, now: tx.now });
   const able = places.filter(({ attendeeId }) => (steps.get(attendeeId) ?? []).every(({ met }) => met));
@@ -213,6 +212,7 @@ export async function issueCertificates(
     });
   }
   const userIds = [...new Set(wanted.flatMap(({ place }) => place.userId ?? []))];
+  if (quiet) return { given: userIds.length, lacking };
   await notify(tx, {
     userIds,
     template: 'certificateIssued',

@@ -1,25 +1,30 @@
 import { createWriteStream } from 'node:fs';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { z } from 'zod';
 import { idSchema } from '@/contract/core';
-import type { Context } from '@/upstream/core/context';
+import type { CreditRole } from '@/contract/credit/codes';
 import { dbId } from '@/upstream/core/ids';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
-import { certs } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { certificates, creditIdLooks, creditRecords } from '@/upstream/db/schema/credit';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
-import { openSecrets } from '@/upstream/modules/cert/cert.words';
+import { findIdNumbers } from '@/upstream/modules/cert/id-number.service';
 import { presenceAt } from '@/upstream/modules/door/presence.service';
 import { fileExport, type Writing } from '@/upstream/modules/export/export.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 
+const ROLES: Readonly<Record<CreditRole, MessageKey>> = {
+  attendee: 'pack.roles.attendee',
+  lecturer: 'pack.roles.lecturer',
+  chair: 'pack.roles.chair',
+  self: 'pack.roles.self',
+};
 const filterSchema = z.object({ msId: idSchema });
 type Filter = z.output<typeof filterSchema>;
 type Cell = string | number;
@@ -62,16 +67,6 @@ const CREDITS: readonly Column[] = [
   { title: 'pack.office', width: 18 },
 ];
 
-/** ID numbers of people, by their accounts; of whoever has none on record nothing. */
-async function idNumbers(ctx: Context, userIds: readonly number[]): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ userId: certs.userId, secrets: certs.secrets })
-    .from(certs)
-    .where(inArray(certs.userId, [...userIds]));
-  return new Map(rows.map((row) => [row.userId, openSecrets(ctx, row).idCard ?? '']));
-}
-
 async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<void> {
   const { ctx, caller, locale, filter, path, progress, called } = writing;
   const msId = dbId(filter.msId);
@@ -112,7 +107,7 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
     const ids = people.map(({ attendeeId }) => attendeeId);
     const { people: present } = await presenceAt(db, msId, { attendeeIds: ids, now: ctx.now() });
     const numbers = withIds
-      ? await idNumbers(
+      ? await findIdNumbers(
           ctx,
           people.flatMap(({ userId }) => userId ?? []),
         )
@@ -157,7 +152,7 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
     .where(and(eq(creditRecords.msId, msId), eq(creditRecords.state, 'valid')))
     .orderBy(asc(creditRecords.recordId));
   const numbers = withIds
-    ? await idNumbers(
+    ? await findIdNumbers(
         ctx,
         records.flatMap(({ record }) => record.userId ?? []),
       )
@@ -168,7 +163,7 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
       name,
       hospital ?? '',
       projectNo ?? '',
-      t(`pack.roles.${record.role}` as MessageKey),
+      t(ROLES[record.role as CreditRole]),
       record.day,
       record.minutes,
       record.tenths / TENTHS,

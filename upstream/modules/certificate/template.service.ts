@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { type BatchKind, CERTIFICATE_KINDS, type CertificateKind } from '@/contract/credit/codes';
 import type { previewTemplate as previewCall, saveTemplate as saveCall } from '@/contract/credit/desk';
+import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
-import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -35,11 +36,7 @@ export function defaultWords(
   { signer, signerEn }: Record<'signer' | 'signerEn', string>,
 ): Words {
   const said = (locale: Locale, part: 'title' | 'body') =>
-    translate(
-      locale,
-      `certificate.${kind}.${part}` as MessageKey,
-      Object.fromEntries(PLACES.map((name) => [name, `{${name}}`])),
-    );
+    translate(locale, `certificate.${kind}.${part}`, Object.fromEntries(PLACES.map((name) => [name, `{${name}}`])));
   return {
     title: said('zh', 'title'),
     titleEn: said('en', 'title'),
@@ -161,7 +158,7 @@ export async function previewTemplate(
       day: toWire(ctx.now()).slice(0, 10),
       kind,
       code,
-      url: `${ctx.siteUrl}/verify/${code}`,
+      url: `${ctx.siteUrl}${pathTo('verify', { code })}`,
       name: { zh: translate('zh', 'certificate.sample.name'), en: translate('en', 'certificate.sample.name') },
       hospital: translate(lang, 'certificate.sample.hospital'),
       meeting: { zh, en },

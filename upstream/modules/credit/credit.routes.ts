@@ -3,7 +3,7 @@ import { getMyCredits as mineCall } from '@/contract/credit/credit';
 import { listCreditRules } from '@/contract/credit/rule';
 import { route } from '@/upstream/core/route';
 import { getMyCredits } from './mine.service';
-import { findRules, ruleWire } from './rule.repository';
+import { findRules, ruleWire } from './rule.service';
 
 /** Rules of credit, and what people have. */
 export async function creditRoutes(app: FastifyInstance): Promise<void> {

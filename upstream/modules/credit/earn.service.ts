@@ -8,7 +8,7 @@ import { creditSessions } from '@/upstream/db/schema/organise';
 import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 import { presenceAt } from '@/upstream/modules/door/presence.service';
 import { defineRequirement } from './requirement.service';
-import { findRules, type RuleRow, ruleOn } from './rule.repository';
+import { findRules, type RuleRow, ruleOn } from './rule.service';
 
 export type ProjectRow = typeof creditSessions.$inferSelect;
 

@@ -5,7 +5,7 @@ import type { Tx } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { madeStale } from '@/upstream/jobs/effects';
 import { earnAt, type ProjectYear } from './earn.service';
-import { insertRecords, lockValid, noteChecked, type RecordRow, revokeRecords } from './record.repository';
+import { insertRecords, lockValid, noteChecked, type RecordRow, revokeRecords } from './record.service';
 import { type AskedPlace, stepsTo } from './requirement.service';
 
 /** What requirements and rules are asked with. */

@@ -8,7 +8,7 @@ import type { Reader } from '@/upstream/db/client';
 import { creditRecords } from '@/upstream/db/schema/credit';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
-import { findRules, ruleWire } from './rule.repository';
+import { findRules, ruleWire } from './rule.service';
 
 const TENTHS = 10;
 

@@ -148,7 +148,6 @@ export const certificateContentSchema = z.object({
   logo: z.string().nullable(),
   seal: z.string().nullable(),
 });
-export type CertificateContent = z.infer<typeof certificateContentSchema>;
 /** The same as it is laid out: the pictures' bytes in Base64. */
 export const certificateSheetSchema = certificateContentSchema.extend({
   logoBytes: z.string().default(''),

@@ -13,8 +13,6 @@ import * as repository from './document.repository';
 import { print } from './printer';
 
 export {
-  type CertificateContent,
-  type CertificateSheet,
   type ContentOf,
   certificateContentSchema,
   type InvoiceContent,

@@ -65,11 +65,3 @@ export async function sumValid(db: Reader, attendeeIds: readonly number[]) {
     .groupBy(attendeeId, projectId, year)
     .orderBy(asc(attendeeId), asc(projectId), asc(year));
 }
-
-/** Records of a person, the last day first. */
-export const findOwnRecords = (db: Reader, userId: number): Promise<RecordRow[]> =>
-  db
-    .select()
-    .from(creditRecords)
-    .where(eq(creditRecords.userId, userId))
-    .orderBy(sql`${creditRecords.day} desc, ${creditRecords.recordId} desc`);

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { CreditAuthority } from '@/contract/credit/codes';
 import { type CreditKind, type CreditRule, holdsOn } from '@/contract/credit/rule';
 import type { Reader } from '@/upstream/db/client';
@@ -10,12 +10,6 @@ const TENTHS = 10;
 /** All rules, the newest first. */
 export const findRules = (db: Reader): Promise<RuleRow[]> =>
   db.select().from(creditRules).orderBy(desc(creditRules.validFrom), asc(creditRules.ruleId));
-
-/** One rule; undefined where there is none. */
-export async function findRule(db: Reader, ruleId: number): Promise<RuleRow | undefined> {
-  const [row] = await db.select().from(creditRules).where(eq(creditRules.ruleId, ruleId));
-  return row;
-}
 
 /** A rule as the wire has it. */
 export const ruleWire = ({
@@ -50,4 +44,15 @@ export function ruleOn(
     holding[0];
   const kind = rule?.kinds.find((one) => one.code === code) ?? rule?.kinds[0];
   return rule && kind && { rule, kind };
+}
+
+/** What a project's kind of credit is called: by its rule, or the last one that had its code. */
+export function kindWords(
+  rules: readonly RuleRow[],
+  { ruleId, creditClass }: { ruleId: number | null; creditClass: string },
+): { kindName: string; kindNameEn: string; rule: RuleRow | undefined } {
+  const withCode = (rule: RuleRow) => rule.kinds.find(({ code }) => code === creditClass);
+  const rule = rules.find((one) => one.ruleId === ruleId) ?? rules.find(withCode);
+  const kind = rule && withCode(rule);
+  return { kindName: kind?.name ?? '', kindNameEn: kind?.nameEn ?? '', rule };
 }
