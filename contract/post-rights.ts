@@ -56,6 +56,12 @@ export const MEETING_RIGHTS = [
   'badges.print',
   /** Writes votes, opens and closes them, shows them in the hall. */
   'votes.change',
+  /** Credits and certificates: who has which, and what is missing. */
+  'credits.see',
+  /** Gives credits and certificates, takes them back, and writes what stands on them. */
+  'credits.change',
+  /** Has the ID numbers written into the credit office's table. */
+  'credits.ids',
   /** The exhibition: halls, booths, exhibitors, products, and who asks them for a call. */
   'expo.change',
   /** The bank of questions, papers, extra time, what is marked anew: whoever has it knows what is right, and takes no exam there. */
@@ -74,6 +80,7 @@ const MEALS = ['meals.see', 'meals.change'] as const;
 const MEDIA = ['files.change', 'pictures.change'] as const;
 const DOOR = ['door.scan', 'door.set', 'presence.see'] as const;
 const EXAMS = ['exams.change', 'exams.mark'] as const;
+const CREDITS = ['credits.see', 'credits.change'] as const;
 const ONSITE = ['cash.take', 'badges.print'] as const;
 
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
@@ -85,12 +92,12 @@ export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
   '4': [...NAMES, 'door.scan', 'door.set', 'votes.change'], // on-site control
   '5': ['pictures.change'], '6': ['pictures.change'], // camera
   '7': MEETING_RIGHTS, // general lead
-  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see'], // supervisor: sees everything
-  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change', ...ONSITE, 'votes.change', ...EXAMS], // flexible lead
+  '8': [...NAMES, 'attendees.contact', 'attendees.export', 'proof.decide', 'money.see', 'rooms.see', 'trips.see', 'meals.see', 'presence.see', 'credits.see'], // supervisor: sees everything
+  '9': [...OFFICE, 'attendees.export', 'seats.change', 'teams.change', ...ROOMS, ...TRIPS, ...MEALS, ...DOOR, ...MEDIA, 'expo.change', 'programme.change', 'papers.change', ...ONSITE, 'votes.change', ...EXAMS, ...CREDITS], // flexible lead
   '12': ['files.change', 'programme.change', 'papers.change', ...EXAMS], // schedule
   '13': [...LEAST, ...MEALS, 'door.scan'], // catering
   '14': [...NAMES, ...DOOR, ...ONSITE], // sign-in
-  '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see', 'cash.take'], // settlement
+  '15': [...NAMES, 'attendees.export', 'money.see', 'refund', 'presence.see', 'cash.take', 'credits.see'], // settlement
   '16': [], // host
   '17': [...LEAST, 'presence.see', 'files.change', 'exams.mark'], // summary
   '18': [], '19': [], // guests, reporting

@@ -1,4 +1,4 @@
-import { fillPath, type ParamArguments, SCHEDULE_FILE } from '@/contract/paths';
+import { fillPath, PATHS, type ParamArguments, SCHEDULE_FILE } from '@/contract/paths';
 
 /** Every file that the site makes, declared once: each is answered by a `route.ts`. No path has a language prefix. */
 export const FILES = {
@@ -15,6 +15,8 @@ export const FILES = {
   photoChanges: '/photos/changes/[msId]/[file]',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap/[file]',
+  badgeIssuer: '/.well-known/did.json',
+  badgeStatus: PATHS.badgeStatus,
   securityContact: '/.well-known/security.txt',
 } as const;
 export type FileName = keyof typeof FILES;

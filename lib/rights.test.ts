@@ -11,9 +11,9 @@ const PAGES: Record<UserPolicy | 'guest', string> = {
     register registerCompany registerDept registerDoctor registerExam registerPatient forgetPassword error test
     meetingNotices meetingPaperList meetingBasic meetingDocuments meetingFiles meetingGroupPicture meetingPhotos
     meetingPictures hotel hotels photoLive meetingRelated meetingProgramme exhibition subMeetings
-    coauthor myComponents doctorComponents liveComponents meetingComponents`,
+    coauthor verify myComponents doctorComponents liveComponents meetingComponents`,
   signedIn: `payed my notice recharge records artFee vip openVip favor likedDoctors likedVideos myVideos art
-    myMeetings tasks meetingPaperAudit meetingPaperEdit meetingPaperSign meetingDining enrol enrolPaperPay enrolGroup
+    myMeetings myCredits tasks meetingPaperAudit meetingPaperEdit meetingPaperSign meetingDining enrol enrolPaperPay enrolGroup
     enrolPay meetingExam meetingReceipt meetingSignIn paperEntry paperEntryEdit paperEntryPay meetingTravel examTake
     examResult enrolPayOne paperPayOne cashier examCountdown`,
   certifies: '',

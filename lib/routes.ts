@@ -29,6 +29,8 @@ export interface RouteDef {
   sitemap?: true;
   /** Its document may ask for the camera; no other one may. */
   camera?: true;
+  /** Its answer is for who asks alone, though it asks for no sign-in: it is counted by address, and never kept. */
+  forOne?: true;
   /** false: the address is set aside, and answers 404 until its page is there. */
   built?: false;
 }
@@ -63,6 +65,7 @@ export const routes = {
   test: { path: '/test', shell: 'site', access: 'public', title: 'routes.test', parent: 'home' },
   scanner: { path: '/scan', shell: 'empty', access: 'preview', title: 'routes.scanner', parent: 'home', camera: true },
   coauthor: { path: PATHS.coauthor, shell: 'site', access: 'preview', title: 'routes.coauthor', parent: 'home' },
+  verify: { path: PATHS.verify, shell: 'site', access: 'preview', title: 'routes.verify', parent: 'home', forOne: true },
   payed: { path: PATHS.payed, shell: 'site', access: 'signedIn', title: 'routes.payed', parent: 'home' },
 
   notice: { path: PATHS.notice, shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice', icon: 'bell' },
@@ -80,6 +83,7 @@ export const routes = {
   myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', menu: 'videos', icon: 'play', seenBy: 'sharesVideos' },
   art: { path: PATHS.art, shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', icon: 'file' },
   myMeetings: { path: PATHS.myMeetings, shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', icon: 'ticket' },
+  myCredits: { path: PATHS.myCredits, shell: 'my', access: 'signedIn', title: 'routes.myCredits', parent: 'myMeetings', menu: 'meeting' },
   keeper: { path: PATHS.keeper, shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper', icon: 'users' },
   manage: { path: PATHS.manage, shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage', icon: 'calendar' },
   createCredit: { path: PATHS.createCredit, shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit', icon: 'edit' },
@@ -206,6 +210,12 @@ export function usesCamera(path: string): boolean {
 export function isBuiltAddress(address: string): boolean {
   const name = routeAt(address.replace(/[?#].*/, ''));
   return name !== null && isBuilt(name);
+}
+
+/** Whether a page's answer (its path without locale) is for who asks alone. */
+export function isForOne(path: string): boolean {
+  const name = routeAt(path);
+  return needsLogin(path) || (name !== null && routeOf(name).forOne === true);
 }
 
 /** Whether a path (without locale) asks for a sign-in; the page itself checks again on the server. */

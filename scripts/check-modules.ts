@@ -31,7 +31,15 @@ const listedBy = (modules: readonly Module[]): ReadonlySet<object> =>
         ...one.cases,
         ...one.freed,
       ],
-      ...[...one.steps, ...one.placeSteps, ...one.exports, ...one.imports, ...one.figures, ...one.checks],
+      ...[
+        ...one.steps,
+        ...one.placeSteps,
+        ...one.requirements,
+        ...one.exports,
+        ...one.imports,
+        ...one.figures,
+        ...one.checks,
+      ],
     ]),
   );
 

@@ -8,6 +8,7 @@ import type { Round, Schedule } from './jobs/schedules';
 import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
 import { installBesides, type PlaceBesides } from './modules/attendee/besides.service';
 import { type CaseDefinition, installCases } from './modules/case/case.service';
+import { installRequirements, type Requirement } from './modules/credit/requirement.service';
 import { type ExportEntry, installExports } from './modules/export/export.service';
 import { type ImportDefinition, installImports } from './modules/import/import.kinds';
 import { installReturning, type OnReturning } from './modules/pay/order/invoiceable.service';
@@ -40,6 +41,8 @@ export interface Module {
   /** What a person should do next, anywhere and at a meeting. */
   steps: readonly Steps[];
   placeSteps: readonly PlaceSteps[];
+  /** What has to be done before credit or a certificate is given. */
+  requirements: readonly Requirement[];
   /** What of it can be written to a file. */
   exports: readonly ExportEntry[];
   /** What of it can be taken over from a table. */
@@ -65,6 +68,7 @@ const NOTHING: Omit<Module, 'name'> = {
   cases: [],
   steps: [],
   placeSteps: [],
+  requirements: [],
   exports: [],
   imports: [],
   figures: [],
@@ -90,6 +94,7 @@ export function installModules(modules: readonly Module[]): void {
     installCases(module.cases);
     installSteps(module.steps);
     installPlaceSteps(module.placeSteps);
+    installRequirements(module.requirements);
     installExports(module.exports);
     installImports(module.imports);
     installPeople(module.name, module.people);

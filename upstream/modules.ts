@@ -9,8 +9,10 @@ import { authModule } from './modules/auth/module';
 import { bannerModule } from './modules/banner/module';
 import { caseModule } from './modules/case/module';
 import { certModule } from './modules/cert/module';
+import { certificateModule } from './modules/certificate/module';
 import { consoleModule } from './modules/console/module';
 import { decisionModule } from './modules/decision/module';
+import { creditModule } from './modules/credit/module';
 import { doctorModule } from './modules/doctor/module';
 import { documentModule } from './modules/document/module';
 import { doorModule } from './modules/door/module';
@@ -84,6 +86,8 @@ export const MODULES: readonly Module[] = [
   onsiteModule,
   paperModule,
   presentationModule,
+  creditModule,
+  certificateModule,
   reviewModule,
   decisionModule,
   examModule,

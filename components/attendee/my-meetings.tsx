@@ -41,7 +41,12 @@ export function MyMeetings({ teams = [], ...source }: Source & { teams?: readonl
   return (
     <section className={styles.page} aria-labelledby={id}>
       <header className={styles.head}>
-        <h1 id={id}>{t('title')}</h1>
+        <div className={styles.heading}>
+          <h1 id={id}>{t('title')}</h1>
+          <LinkButton variant="quiet" icon="credit" href={href('myCredits')}>
+            {t('credits')}
+          </LinkButton>
+        </div>
         <TabsNav label={t('times')} items={tabs} />
       </header>
       {teams.length > 0 && (

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { ChoiceField } from '@/components/forms/choice-field';
 import { ListField } from '@/components/forms/list-field';
 import { RowList } from '@/components/forms/row-list';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
+import { type CreditRule, kindsOn } from '@/contract/credit/rule';
 import {
   type CreditMeeting,
   type CreditSession,
@@ -29,11 +29,13 @@ const NUMBERS = ['points', 'hours', 'questionCount', 'passMark'] as const;
 export function CreditForm({
   credit,
   meetings,
+  rules,
   onDone,
   onClose,
 }: {
   credit: CreditSession | null;
   meetings: CreditMeeting[];
+  rules: readonly CreditRule[];
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -41,11 +43,15 @@ export function CreditForm({
   const locale = asLocale(useLocale());
   const handsIn = useRef(true);
   const text = (value: number | undefined) => (value === undefined ? '' : String(value));
+  const dayOf = (msId: number | string | undefined) =>
+    (meetings.find((one) => String(one.msId) === String(msId))?.startTime ?? credit?.startTime ?? '').slice(0, 10);
+  const [first] = kindsOn(rules, dayOf(credit?.msId ?? meetings[0]?.msId));
   const form = useSchemaForm({
     schema: creditSessionBodySchema,
     initial: {
       msId: String(credit?.msId ?? meetings[0]?.msId ?? ''),
-      creditClass: credit?.creditClass ?? ('1' as '1' | '2'),
+      ruleId: text(credit?.ruleId ?? undefined) || String(first?.rule.ruleId ?? ''),
+      creditClass: credit?.creditClass ?? first?.kind.code ?? '0',
       projectNo: credit?.projectNo ?? '',
       points: text(credit?.points),
       hours: text(credit?.hours),
@@ -67,6 +73,8 @@ export function CreditForm({
     guard: true,
   });
   const { values } = form;
+  const able = kindsOn(rules, dayOf(values.msId));
+  const chosen = able.find(({ rule }) => String(rule.ruleId) === String(values.ruleId));
   const meeting = meetings.find(({ msId }) => String(msId) === values.msId);
   const choices = meetings.map(({ msId, msName, msNameEn }) => ({
     value: String(msId),
@@ -106,15 +114,26 @@ export function CreditForm({
           options={choices}
         />
       )}
-      <ChoiceField
-        field={form.field('creditClass')}
+      <ListField
+        field={{
+          ...form.field('ruleId'),
+          error: form.errorAt('creditClass') ?? form.field('ruleId').error,
+          onChange: (ruleId: string) => {
+            const code = able.find(({ rule }) => String(rule.ruleId) === ruleId)?.kind.code;
+            form.set({ ruleId, creditClass: code ?? values.creditClass });
+          },
+        }}
         label={t('fields.creditClass')}
-        options={(['1', '2'] as const).map((value) => ({ value, label: t(`classes.${value}`) }))}
+        hint={chosen && t('hints.rule', { hours: chosen.rule.minutesPerPoint / 60, most: chosen.kind.most })}
+        options={able.map(({ rule }) => ({
+          value: String(rule.ruleId),
+          label: localText(locale, rule.name, rule.nameEn).text,
+        }))}
       />
       <TextField
         field={form.field('projectNo')}
         label={t('fields.projectNo')}
-        hint={t(`hints.projectNo${values.creditClass}`)}
+        hint={chosen && t('hints.projectNoLike', { example: chosen.kind.example })}
         maxLength={20}
         autoComplete="off"
       />

@@ -8,6 +8,7 @@ import { useFormAbove } from '@/components/ui/antd/use-form-above';
 import { OwnListPage } from '@/components/ui/layout/own-list-page';
 import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
+import type { CreditRule } from '@/contract/credit/rule';
 import {
   type CreditMeeting,
   type CreditSession,
@@ -26,7 +27,15 @@ const CreditForm = dynamic(() => import('./credit-form').then((module) => module
 const editWords = ({ auditStatus }: { auditStatus: string }) => (auditStatus === AUDIT.failed ? 'again' : 'edit');
 
 /** Credit sessions of my department's meetings: create one, follow its audit, mend it. */
-export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>; meetings: CreditMeeting[] }) {
+export function MyCredits({
+  start,
+  meetings,
+  rules,
+}: {
+  start: ListStart<CreditSession>;
+  meetings: CreditMeeting[];
+  rules: readonly CreditRule[];
+}) {
   const t = useTranslations('meetingManage.credit');
   const locale = asLocale(useLocale());
   const list = useRemoteList(CREDITS, { start, keyOf: ({ id }) => id });
@@ -57,6 +66,7 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
             key={open === 'new' ? 'new' : open.id}
             credit={open === 'new' ? null : open}
             meetings={meetings}
+            rules={rules}
             onClose={above.close}
             onDone={() => {
               above.done();

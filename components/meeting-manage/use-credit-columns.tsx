@@ -40,7 +40,7 @@ export function useCreditColumns(): Column<CreditSession, 'keyword' | 'auditStat
     {
       key: 'creditClass',
       title: t('columns.class'),
-      value: ({ creditClass }) => t(`classes.${creditClass}`),
+      value: ({ kindName, kindNameEn }) => localText(locale, kindName, kindNameEn).text,
       wide: 'most',
       filter: choiceFilter(CREDITS, 'creditClass', (value) => t(`classes.${value}`)),
     },

@@ -8,10 +8,10 @@ export function meetingType(meeting: Pick<Meeting, 'msType'>): (typeof MEETING_T
   return MEETING_TYPES.find((type) => type === meeting.msType) ?? MEETING_TYPE.other;
 }
 
-/** Credit class 1 (national) or 2 (provincial or municipal); null when the meeting gives no credits. */
-export function creditClass(meeting: Pick<Meeting, 'creditFlag' | 'creditClass'>): '1' | '2' | null {
+/** Kind of credit: 0 the one kind since 2025, before it class 1 (national) or 2 (provincial or municipal); null when the meeting gives no credits. */
+export function creditClass(meeting: Pick<Meeting, 'creditFlag' | 'creditClass'>): '0' | '1' | '2' | null {
   if (meeting.creditFlag !== '1') return null;
-  return meeting.creditClass === '2' ? '2' : '1';
+  return meeting.creditClass === '0' || meeting.creditClass === '2' ? meeting.creditClass : '1';
 }
 
 /** A list's filters in words, by their names, without the keyword; the month of a calendar is no filter. */

@@ -35,6 +35,7 @@ export const CONSOLE_ACTIONS = {
   exam: ['question', 'paper', 'open', 'extra', 'mark', 'regrade'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
+  award: ['give', 'template', 'revokeCredit', 'revoke', 'office', 'pack'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
   meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],

@@ -2,7 +2,10 @@
 export const JOB_NAMES = [
   'album.tilesDue',
   'book.due',
+  'certificate.followDue',
   'cleanUp.due',
+  'credit.batchAsked',
+  'credit.followDue',
   'decision.send',
   'door.findsDue',
   'exam.deadline',

@@ -16,6 +16,8 @@ export const EXPORT_KINDS = [
     'trips',
     'mealGuests',
     'signSheet',
+    'creditPack',
+    'creditPackIds',
     'expoCalls',
     'decisions',
     'examTakers',

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint, idSchema } from '@/contract/core';
 
 /** What can be taken over from a table. */
-export const IMPORT_KINDS = ['team', 'invited', 'exhibitors', 'reviewers', 'given', 'questions'] as const;
+export const IMPORT_KINDS = [
+  'team',
+  'invited',
+  'exhibitors',
+  'reviewers',
+  'given',
+  'questions',
+  'creditOffice',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Which table, and of which meeting. */

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { dateTimeSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { CREDIT_KIND_CODES } from '@/contract/credit/codes';
 import { filled, numeral, wholeNumber } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says, type ValidationKey } from '@/contract/says';
-
-/** Most points that a project of each class can give. */
-export const CREDIT_MOST = { '1': 10, '2': 5 } as const;
-/** Year, discipline or province, discipline, serial: `2026-03-01-118` of class I, `2026-31-03-118` of class II. */
-const PROJECT = { '1': /^20\d{2}-\d{2}-\d{2}-\d{3}$/, '2': /^20\d{2}-[1-8]\d-\d{2}-\d{3}$/ } as const;
 
 export const creditTeacherSchema = z.object({
   name: filled('validation.name').max(40, says('validation.tooLong')),
@@ -17,7 +13,9 @@ export const creditTeacherSchema = z.object({
 });
 const fields = z.object({
   msId: idSchema,
-  creditClass: z.enum(['1', '2']),
+  /** The rule by which it is given, and its kind: by its rows (contract/credit/rule.ts) numbers and points are looked at. */
+  ruleId: idSchema.nullish(),
+  creditClass: z.string().regex(/^[0-9A-Z]$/),
   projectNo: filled('validation.projectNoEmpty').max(20, says('validation.projectNo')),
   /** Points and class hours in steps of a half. */
   points: numeral('validation.pointsEmpty', 'validation.points').pipe(
@@ -41,15 +39,15 @@ const fields = z.object({
   questionCount: wholeNumber('validation.questionsEmpty', 'validation.questions', [5, 200]),
   passMark: wholeNumber('validation.passMarkEmpty', 'validation.passMark', [1, 100]),
 });
-export const creditSessionBodySchema = fields.superRefine(({ creditClass, projectNo, points, hours }, context) => {
+export const creditSessionBodySchema = fields.superRefine(({ points, hours }, context) => {
   const wrong = (path: string, message: ValidationKey) => context.addIssue({ code: 'custom', message, path: [path] });
-  if (!PROJECT[creditClass].test(projectNo)) wrong('projectNo', `validation.projectNo${creditClass}`);
-  if (points > CREDIT_MOST[creditClass]) wrong('points', `validation.points${creditClass}`);
   if (hours < points) wrong('hours', 'validation.hoursFew');
 });
 
 export const creditSessionSchema = fields.extend({
   id: idSchema,
+  kindName: z.string(),
+  kindNameEn: z.string(),
   points: z.number(),
   hours: z.number(),
   questionCount: z.number(),
@@ -73,7 +71,7 @@ export const listCreditSessions = listEndpoint({
   filters: {
     keyword: keywordFields.keyword,
     auditStatus: z.enum(['0', '1', '2', '3']).optional(),
-    creditClass: z.enum(['1', '2']).optional(),
+    creditClass: z.enum(CREDIT_KIND_CODES).optional(),
   },
   sorts: ['startTime', 'updateTime'],
   answer: creditSessionSchema,

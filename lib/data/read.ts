@@ -4,7 +4,7 @@ import axios from 'axios';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { unstable_cache } from 'next/cache';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { type AnswerOf, CODE, type Endpoint } from '@/contract/core';
@@ -101,6 +101,13 @@ export async function readPublic<E extends Endpoint>(
 /** A public read that nobody shares: of what opens with a link that may be worthless the next moment. */
 export const readFresh = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> =>
   ask(endpoint, input, deadlineIn(DEADLINE_MS));
+
+/** The same, counted by the address of who looks at the page, which is asked for them alone. */
+export async function readForVisitor<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+  const address = (await headers()).get('x-forwarded-for');
+  const told: Record<string, string> = address ? { 'X-Forwarded-For': address } : {};
+  return ask(endpoint, { ...input, headers: told }, deadlineOfPage());
+}
 
 /** A personal read with the visitor's own token; never shared. Throws ApiError, with `signedOut` for a token that is refused. */
 export async function askPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {

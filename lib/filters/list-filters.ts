@@ -33,7 +33,7 @@ const LISTS = {
     /** Without one: upcoming and on now. */
     timeState: z.optional(z.enum(['0', '1', '2', 'all'])),
     creditFlag: z.optional(z.enum(['0', '1'])),
-    creditClass: z.optional(z.enum(['1', '2'])),
+    creditClass: z.optional(z.enum(['0', '1', '2'])),
     creditLeast: z.optional(z.enum(['3', '5', '8', '10'])),
     priceBand: z.optional(z.enum(['free', '500', '1000', 'more'])),
     audience: z.optional(z.enum(['0', '1'])),

@@ -37,6 +37,7 @@ export const DOMAINS = [
   'meeting',
   'media',
   'expo',
+  'credit',
   'doctor',
   'video',
   'live',

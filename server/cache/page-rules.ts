@@ -3,14 +3,14 @@ import { writeFilter } from '@/lib/filters/filter-href';
 import { listOfPath, readFilter } from '@/lib/filters/list-filters';
 import { prefersEnglish } from '@/lib/i18n/accept-language';
 import { routing } from '@/lib/i18n/routing';
-import { needsLogin, usesCamera } from '@/lib/routes';
+import { isForOne, usesCamera } from '@/lib/routes';
 import type { PageRules } from '@/server/cache/page-key';
 
 /** The page cache's view of the site, made from the route table. */
 export const pageRules: PageRules = {
   locales: routing.locales,
   defaultLocale: routing.defaultLocale,
-  isPersonal: needsLogin,
+  isPersonal: isForOne,
   usesCamera,
   listQuery(path, query) {
     const list = listOfPath(path.length > 1 ? path.replace(/\/$/, '') : path);

@@ -116,7 +116,7 @@ export function siteListener(options: SiteOptions): RequestListener {
       return sendOwn(withQuery(served.answer, url, target), request, response);
     }
     const answer = await inTurn(request, response, (gone) =>
-      options.renderer.personal(url, request.headers, target.locale, gone),
+      options.renderer.personal(url, headersOf(request), target.locale, gone),
     );
     await sendOwn(answer, request, response);
   };

@@ -73,7 +73,7 @@ describe('public pages', () => {
             `${prefix}${path}`.replace(/(?<=.)\/$/, ''),
             isBuilt(name) ? 200 : 404,
             // How far one's own certification is, which guests may ask too; what a link in a mail asks.
-            name === 'registerExam' || name === 'coauthor' ? 'made for one' : 'page',
+            name === 'registerExam' || name === 'coauthor' || name === 'verify' ? 'made for one' : 'page',
           );
       }
     }

@@ -66,6 +66,8 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   trips: 'signedIn',
   mealGuests: 'signedIn',
   signSheet: 'signedIn',
+  creditPack: 'signedIn',
+  creditPackIds: 'signedIn',
   expoCalls: 'signedIn',
   decisions: 'signedIn',
   examTakers: 'signedIn',

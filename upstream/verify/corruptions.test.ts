@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AWARD_CORRUPTIONS } from '@/tests/support/corruptions/awards';
 import { CASH_CORRUPTIONS } from '@/tests/support/corruptions/cash';
 import { DOOR_CORRUPTIONS } from '@/tests/support/corruptions/doors';
 import { EXAM_CORRUPTIONS } from '@/tests/support/corruptions/exams';
@@ -82,6 +83,7 @@ describe.each([
   ['cash', CASH_CORRUPTIONS],
   ['reviews', REVIEW_CORRUPTIONS],
   ['exams', EXAM_CORRUPTIONS],
+  ['credits', AWARD_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

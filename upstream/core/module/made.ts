@@ -12,6 +12,7 @@ type Kind =
   | 'import'
   | 'figures'
   | 'freed'
+  | 'requirement'
   | 'check';
 
 export interface Made {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, serial } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { MeetingPlan } from '@/contract/meeting/plan';
 import { ofUser, users } from './account';
@@ -42,7 +42,9 @@ export const creditSessions = pgTable(
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
     userId: ofUser(),
-    creditClass: text('credit_class').notNull(),
+    /** The rule by which it is given, and its kind; none for what is older than rules. */
+    ruleId: figure('rule_id'),
+    creditClass: words('credit_class').notNull(),
     projectNo: words('project_no').notNull(),
     /** Tenths. */
     pointTenths: figure('point_tenths').notNull(),
@@ -58,7 +60,6 @@ export const creditSessions = pgTable(
   },
   (t) => [
     index('ms_credit_session_ms_idx').on(t.msId),
-    oneOf('ms_credit_session_class_check', t.creditClass, ['1', '2']),
     oneOf('ms_credit_session_audit_check', t.auditStatus, Object.values(AUDIT)),
     check('ms_credit_session_points_check', sql`${t.pointTenths} > 0 and ${t.hourTenths} > 0`),
     check('ms_credit_session_mark_check', sql`${t.passMark} between 1 and 100 and ${t.questionCount} > 0`),

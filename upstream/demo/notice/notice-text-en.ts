@@ -35,7 +35,7 @@ export function noticeTextEn({ meeting, fees, published }: NoticeFacts): NoticeC
       ? [
           [
             'Continuing education',
-            `Project ${creditNo}: ${credit} credits of class ${creditClass === '2' ? 'II' : 'I'} for those who attend throughout and pass the exam.`,
+            `Project ${creditNo}: ${credit} ${creditClass === '0' ? 'CME credits' : `credits of class ${creditClass === '2' ? 'II' : 'I'}`} for those who attend throughout and pass the exam.`,
           ],
         ]
       : []),

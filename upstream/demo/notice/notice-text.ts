@@ -13,6 +13,8 @@ export interface NoticeFacts {
   published: string;
 }
 
+/** What a kind of credit is called before its points. */
+const CLASS: Readonly<Record<string, string>> = { '0': '继续医学教育', '1': 'Ⅰ类', '2': 'Ⅱ类' };
 const dayOf = (wire: string) => {
   const [year, month, day] = wire.slice(0, 10).split('-').map(Number);
   return `${year}年${month}月${day}日`;
@@ -49,7 +51,7 @@ export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeCon
       ? [
           [
             '继续教育学分',
-            `本项目为继续医学教育项目（项目编号：${creditNo}），全程参加并考核合格者授予${creditClass === '2' ? 'Ⅱ' : 'Ⅰ'}类学分${credit}分。`,
+            `本项目为继续医学教育项目（项目编号：${creditNo}），全程参加并考核合格者授予${CLASS[creditClass ?? '1'] ?? ''}学分${credit}分。`,
           ],
         ]
       : []),

@@ -28,6 +28,7 @@ import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { seedAccepted } from './enrol/accepted';
 import { makeAuthorFees, seedPresenting } from './enrol/author-fees';
+import { seedAwards } from './enrol/awards';
 import { seedDraft, seedHandover } from './enrol/begun';
 import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
@@ -84,6 +85,8 @@ interface DemoOptions {
   passwordHash?: string;
   /** Key that account numbers are sealed with; without it they are left out. */
   secrets?: Uint8Array;
+  /** Where codes of certificates lead. */
+  siteUrl?: string;
 }
 
 /** Generates all demo rows; deterministic for the same time and hash. */
@@ -173,7 +176,10 @@ function handedIn(certs: { userId: number; createTime?: Date }[], days: Days, { 
 }
 
 /** Writes the demo data into a database that has reference data and nothing else. */
-export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptions): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { now, passwordHash, secrets, siteUrl = 'http://localhost:3000' }: DemoOptions,
+): Promise<void> {
   const demo = makeDemo(now, passwordHash ?? (await hashPassword(DEMO_PASSWORD)));
   const { people, set, votes, favourites } = demo;
   // An older installation may have them in its reference data already.
@@ -277,6 +283,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await completeForms(txAt(db, now));
   await seedLodging(txAt(db, now), daysFrom(now));
   await seedDoors(db, daysFrom(now));
+  await seedAwards(db, daysFrom(now), siteUrl);
   await seedMedia(db, daysFrom(now), set);
   await seedTrips(txAt(db, now), daysFrom(now));
   await seedMeals(txAt(db, now), daysFrom(now));

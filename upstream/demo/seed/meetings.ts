@@ -258,7 +258,7 @@ function makeCredit(random: Random, plan: MeetingPlan, start: Date) {
   return {
     creditFlag: '1',
     creditTenths: first ? random.pick([60, 80, 100]) : random.pick([20, 30, 40, 50]),
-    creditClass: first ? '1' : '2',
+    creditClass: yearOf(start) >= 2025 ? '0' : first ? '1' : '2',
     creditNo: first
       ? `${yearOf(start)}-${code}-01-${serial}`
       : `${yearOf(start)}-${plan.cityCode.slice(0, 2)}-${code}-${serial}`,

@@ -155,6 +155,37 @@ export const bookChapterSchema = z.object({
   names: z.array(z.object({ name: z.string(), numbers: z.string() })).nullable(),
 });
 export type BookChapter = z.infer<typeof bookChapterSchema>;
+const bilingual = z.object({ zh: z.string(), en: z.string() });
+
+/** A certificate as it was issued, in both languages; pictures by the hashes of their bytes. */
+export const certificateContentSchema = z.object({
+  number: z.string(),
+  /** `yyyy-MM-dd` */
+  day: z.string(),
+  kind: z.string(),
+  code: z.string(),
+  /** Where anybody sees what was certified. */
+  url: z.string(),
+  name: bilingual,
+  hospital: z.string(),
+  meeting: bilingual,
+  title: bilingual,
+  body: bilingual,
+  signer: bilingual,
+  /** Tenths; none where it gives none. */
+  tenths: z.number().int().nullable(),
+  templateId: z.number().int(),
+  logo: z.string().nullable(),
+  seal: z.string().nullable(),
+});
+/** The same as it is laid out: the pictures' bytes in Base64. */
+export const certificateSheetSchema = certificateContentSchema.extend({
+  logoBytes: z.string().default(''),
+  sealBytes: z.string().default(''),
+  /** Not issued: it shows what one would look like. */
+  sample: z.boolean().default(false),
+});
+export type CertificateSheet = z.infer<typeof certificateSheetSchema>;
 
 /** Every kind of document with what stands on it; its sheet is in `print/`. */
 export const DOCUMENT_KINDS = {
@@ -181,6 +212,9 @@ export const DOCUMENT_KINDS = {
   receipt: receiptContentSchema,
   /** To wear, each on a page of its own. */
   badges: z.object({ issued: z.string(), badges: z.array(badgeContentSchema).min(1) }),
+  /** What somebody did or was given at a meeting, as a document and as a picture. */
+  certificate: certificateSheetSchema,
+  certificatePicture: certificateSheetSchema,
   /** For settlement: who was there. */
   signSheet: signSheetContentSchema,
   /** Of a book that is printed part by part. */

@@ -15,6 +15,7 @@ import { print, printMarked } from './printer';
 export {
   type BookChapter,
   type ContentOf,
+  certificateContentSchema,
   type InvoiceContent,
   invoiceContentSchema,
   type LetterContent,
@@ -99,7 +100,7 @@ export const isUnchanged = ({ kind, number, content, checksum }: repository.Docu
 /** Seconds that a link to a document serves. */
 const LINK_SECONDS = 300;
 /** What a link opens: a document that was issued, or a letter that is made when it is asked for. */
-export type LinkPath = 'document' | 'letter' | 'letters' | 'team' | 'ticket' | 'receipt' | 'badges';
+export type LinkPath = 'document' | 'letter' | 'letters' | 'team' | 'ticket' | 'receipt' | 'badges' | 'certificate';
 
 export interface Link {
   id: number;
@@ -138,6 +139,8 @@ export async function openIssued(ctx: Context, docId: number, lang: DocumentLoca
 export interface PdfFile {
   name: string;
   pdf: Buffer;
+  /** Media type, where it is none. */
+  type?: string;
 }
 
 /** An issued document as a file with a name; throws where the row is not what was issued. */

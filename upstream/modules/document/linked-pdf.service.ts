@@ -28,7 +28,7 @@ export function linkedPdf(app: FastifyInstance, path: LinkPath, open: (link: Lin
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
-      .type('application/pdf')
+      .type(file.type ?? 'application/pdf')
       .send(file.pdf);
   });
 }

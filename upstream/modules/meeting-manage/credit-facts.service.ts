@@ -3,6 +3,7 @@ import { creditSessionBodySchema } from '@/contract/meeting-manage/credit-sessio
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';
 import { type Locale, translate } from '@/upstream/core/text/translate';
+import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { findSessions } from './credit.repository';
 import type { Fact } from './plan-facts.service';
 
@@ -14,9 +15,10 @@ export async function creditFacts(ctx: Context, snapshot: Record<string, unknown
   if (!read.success) return [];
   const { credit } = read.data;
   const sessions = inOrderOf(credit.sessionIds, await findSessions(ctx.db, credit.sessionIds), ({ id }) => id);
-  const { points, hours, questionCount, passMark } = credit;
+  const { points, hours, questionCount, passMark, creditClass } = credit;
+  const kind = kindWords(await findRules(ctx.db), { ruleId: credit.ruleId ?? null, creditClass });
   const facts = {
-    creditClass: translate(locale, `credit.class.${credit.creditClass}`),
+    creditClass: (locale === 'en' && kind.kindNameEn) || kind.kindName,
     projectNo: credit.projectNo,
     points: translate(locale, 'credit.points', { points, hours }),
     sessions: sessions.map(({ topic, topicEn }) => (locale === 'en' && topicEn) || topic).join('\n'),

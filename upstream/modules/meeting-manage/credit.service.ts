@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
+import { kindsOn } from '@/contract/credit/rule';
 import type {
   CreditMeeting,
   CreditSession,
@@ -16,6 +17,7 @@ import { nextOf, type StateTable } from '@/upstream/core/state-table';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { listRefusals, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './credit.repository';
 import { findDeptOf, findUnit, lockMeeting } from './manage.repository';
@@ -44,10 +46,11 @@ export async function listCredits(
   const { total, rows } = await repository.findCredits(ctx.db, whose, query);
   const refused = rows.flatMap(({ credit }) => (credit.auditStatus === AUDIT.failed ? [credit.id] : []));
   const reasons = await listRefusals(ctx, 'creditSession', refused);
+  const rules = await findRules(ctx.db);
   const wire = rows.map(({ credit: { pointTenths, hourTenths, ...credit }, startTime, ...meeting }) => ({
     ...credit,
     ...meeting,
-    creditClass: credit.creditClass === '2' ? ('2' as const) : ('1' as const),
+    ...kindWords(rules, credit),
     points: pointTenths / TENTHS,
     hours: hourTenths / TENTHS,
     startTime: toWire(startTime),
@@ -127,6 +130,20 @@ async function maybeHandIn(
   return auditStatus;
 }
 
+/** The rule that a project follows on the day of its meeting; throws at the field where it follows none. */
+async function requireRule(tx: Tx, day: string, { ruleId, creditClass, projectNo, points }: Body): Promise<number> {
+  const able = kindsOn(await findRules(tx), day).filter(
+    ({ rule, kind }) => kind.code === creditClass && (!ruleId || rule.ruleId === ruleId),
+  );
+  const fits = ({ pattern }: { pattern: string }) => new RegExp(pattern).test(projectNo);
+  const found = able.find(({ kind }) => fits(kind)) ?? able[0];
+  if (!found) throw fieldError('creditClass', 'credit.kind');
+  const { rule, kind } = found;
+  if (!fits(kind)) throw fieldError('projectNo', 'credit.projectNo', { example: kind.example });
+  if (points > kind.most) throw fieldError('points', 'credit.most', { most: kind.most });
+  return rule.ruleId;
+}
+
 async function fieldsOf(tx: Tx, body: Body) {
   const meeting = await lockMeeting(tx, dbId(body.msId));
   if (!meeting) throw notFoundError();
@@ -136,8 +153,10 @@ async function fieldsOf(tx: Tx, body: Body) {
   const known = await repository.findSessionIds(tx, body.msId, body.sessionIds);
   if (known.size < new Set(body.sessionIds).size) throw fieldError('sessionIds', 'credit.sessions');
   const { msId, creditClass, projectNo, points, hours, teachers, questionCount, passMark } = body;
+  const ruleId = await requireRule(tx, toWire(meeting.startTime).slice(0, 10), body);
   return {
     msId,
+    ruleId,
     creditClass,
     projectNo,
     sessionIds: [...known],

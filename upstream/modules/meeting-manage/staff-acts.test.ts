@@ -28,7 +28,7 @@ const WHOLE: Partial<MeetingPlan> = {
   orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
 };
 const CREDIT = {
-  creditClass: '1',
+  creditClass: '0',
   projectNo: '2026-03-01-118',
   points: 5,
   hours: 15,

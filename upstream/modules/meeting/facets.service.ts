@@ -7,6 +7,7 @@ import {
   type PriceBand,
   type TimeState,
 } from '@/contract/codes';
+import { CREDIT_KIND_CODES } from '@/contract/credit/codes';
 import type { MeetingFacets, MeetingFilter } from '@/contract/meeting/meeting';
 import type { Context } from '@/upstream/core/context';
 import { defineCache } from '@/upstream/core/read/brief-cache';
@@ -112,7 +113,7 @@ function withWords(counts: Counts, filter: MeetingFilter, lookups: Lookups): Mee
       .map(({ subjectId, subjectName, subjectNameEn }) =>
         bucket('subjectId', String(subjectId), { name: subjectName, nameEn: subjectNameEn }),
       ),
-    creditClass: plain('creditClass', ['1', '2']),
+    creditClass: plain('creditClass', [...CREDIT_KIND_CODES]),
     creditLeast: plain('creditLeast', CREDIT_LEAST),
     priceBand: plain('priceBand', PRICE_BANDS),
     audience: plain('audience', AUDIENCES),

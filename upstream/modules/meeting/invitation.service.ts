@@ -149,6 +149,12 @@ function creditsIn({ credit, creditClass, creditNo }: MeetingDetail, locale: Loc
     class: creditClass === '2' ? (locale === 'en' ? 'II' : 'Ⅱ') : locale === 'en' ? 'I' : 'Ⅰ',
     points: credit ?? 0,
   };
+  if (creditClass === '0') {
+    const { points } = values;
+    return creditNo
+      ? translate(locale, 'invitation.credit0', { points, number: creditNo })
+      : translate(locale, 'invitation.credit0Plain', { points });
+  }
   return creditNo
     ? translate(locale, 'invitation.credit', { ...values, number: creditNo })
     : translate(locale, 'invitation.creditPlain', values);

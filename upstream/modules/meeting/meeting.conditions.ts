@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { COMING, CREDIT_LEAST, PRICE_BANDS, TIME_STATE, type TimeState } from '@/contract/codes';
+import type { CreditKindCode } from '@/contract/credit/codes';
 import type { MeetingFilter } from '@/contract/meeting/meeting';
 import { isDbId } from '@/upstream/core/ids';
 import { inTimeState } from '@/upstream/core/list/timeline';
@@ -42,9 +43,9 @@ export function filterKey(query: MeetingListQuery): string {
 }
 
 const TENTHS = 10;
-/** The class of a meeting's credits: what is not said to be of class II is of class I; null without credits. */
-export const CREDIT_CLASS: SQL<'1' | '2' | null> = sql<'1' | '2' | null>`case when ${meetings.creditFlag} = '1'
-  then case when ${meetings.creditClass} = '2' then '2' else '1' end end`;
+/** The kind of a meeting's credits by its code; of what says none class I, as it was before there were others; null without credits. */
+export const CREDIT_CLASS: SQL<CreditKindCode | null> = sql<CreditKindCode | null>`case when ${meetings.creditFlag} = '1'
+  then case when ${meetings.creditClass} in ('0', '2') then ${meetings.creditClass} else '1' end end`;
 /** Its points in tenths; null without credits. */
 export const POINTS_TENTHS: SQL<number | null> = sql<
   number | null

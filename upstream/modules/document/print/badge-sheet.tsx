@@ -1,9 +1,10 @@
-import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import type { BadgeContent, ContentOf, DocumentLocale } from '../document.kinds';
 import { fileFacts } from './file-facts';
 import { type Box, fitText, LEADING, type Measure, shownIn } from './fit';
 import { FONT } from './fonts';
+import { measureOf } from './measure';
 import { squaresOf } from './ticket-sheet';
 
 const BRAND = '#0b7a75';
@@ -32,25 +33,6 @@ const styles = StyleSheet.create({
   code: { position: 'absolute', top: CODE_TOP, left: (PAGE.width - CODE) / 2, width: CODE, height: CODE },
   rule: { position: 'absolute', top: 168, left: 48, width: PAGE.width - 96, height: 0.75, backgroundColor: QUIET },
 });
-
-/** The font of a weight as what lays out measures with it. */
-async function measureOf(fontWeight: number): Promise<Measure> {
-  const face = { fontFamily: FONT, fontWeight };
-  await Font.load(face);
-  const font = Font.getFont(face)?.data;
-  if (!font) throw new Error(`${FONT} ${fontWeight} is missing`);
-  // Of one sheet: the same words are asked about at every size.
-  const widths = new Map<string, number>();
-  const widthOf = (text: string) => {
-    const known = widths.get(text) ?? font.layout(text).advanceWidth / font.unitsPerEm;
-    widths.set(text, known);
-    return known;
-  };
-  return {
-    width: widthOf,
-    has: (text) => text !== '' && [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
-  };
-}
 
 /** Badges, each on a page of its own: whatever is written there fits its box, and no box is over another. */
 export async function badgeSheet({ badges, issued }: ContentOf<'badges'>, locale: DocumentLocale) {

@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '../document.kinds';
 import type { PrintJob } from '../printer';
 import { badgeSheet } from './badge-sheet';
 import { bookSheet, type Marks } from './book-sheet';
+import { certificatePicture, certificateSheet } from './certificate-sheet';
 import { invoiceSheet } from './invoice-sheet';
 import { letterSheet } from './letter-sheet';
 import { noticeSheet } from './notice-sheet';
@@ -27,6 +28,9 @@ export async function printPdf({ kind, data, locale }: PrintJob): Promise<Buffer
   if (kind === 'acceptance')
     return renderToBuffer(letterSheet([DOCUMENT_KINDS.acceptance.parse(data)[locale]], locale));
   if (kind === 'bookChapter') return (await printChapter({ kind, data, locale })).pdf;
+  if (kind === 'certificate')
+    return renderToBuffer(await certificateSheet(DOCUMENT_KINDS.certificate.parse(data), locale));
+  if (kind === 'certificatePicture') return certificatePicture(DOCUMENT_KINDS.certificatePicture.parse(data), locale);
   const letters =
     kind === 'confirmations' ? DOCUMENT_KINDS[kind].parse(data).letters : [DOCUMENT_KINDS[kind].parse(data)];
   return renderToBuffer(letterSheet(letters, locale));

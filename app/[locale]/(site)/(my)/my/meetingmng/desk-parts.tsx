@@ -75,3 +75,6 @@ export const BadgesScreen = dynamic(() =>
 export const VotesScreen = dynamic(() =>
   import('@/components/attendee/onsite/votes-screen').then((loaded) => loaded.VotesScreen),
 );
+export const AwardsScreen = dynamic(() =>
+  import('@/components/credit/desk/awards-screen').then((loaded) => loaded.AwardsScreen),
+);

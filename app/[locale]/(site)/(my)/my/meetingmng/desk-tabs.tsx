@@ -20,6 +20,7 @@ import type { MeetingRight } from '@/contract/post-rights';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { callTab } from './desk-call';
+import { creditsTab } from './desk-credits';
 import { decisionsTab } from './desk-decisions';
 import { DeskDoor } from './desk-door';
 import { examsTab } from './desk-exams';
@@ -159,6 +160,7 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  credits: creditsTab,
   call: callTab,
   review: reviewTab,
   decisions: decisionsTab,

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { CertificateKind } from '@/contract/credit/codes';
+import { rowsOf } from '@/upstream/core/module/check';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { certificatePictures, certificates, certificateTemplates } from '@/upstream/db/schema/credit';
+import { documents } from '@/upstream/db/schema/document';
+import { meetings } from '@/upstream/db/schema/meeting';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+export type TemplateRow = typeof certificateTemplates.$inferSelect;
+
+const WITH_DOCUMENT = { cert: certificates, document: documents, msName: meetings.msName, msNameEn: meetings.msNameEn };
+const joined = (db: Reader) =>
+  db
+    .select(WITH_DOCUMENT)
+    .from(certificates)
+    .innerJoin(documents, eq(documents.docId, certificates.docId))
+    .innerJoin(meetings, eq(meetings.msId, certificates.msId));
+export type Issued = Awaited<ReturnType<typeof joined>>[number];
+
+/** Certificates of a person, the last first. */
+export const findOwn = (db: Reader, userId: number): Promise<Issued[]> =>
+  joined(db).where(eq(certificates.userId, userId)).orderBy(desc(certificates.certId));
+
+/** Certificates of some places, the last first. */
+export const findOfPlaces = (db: Reader, attendeeIds: readonly number[]): Promise<Issued[]> =>
+  joined(db)
+    .where(inArray(certificates.attendeeId, [0, ...attendeeIds]))
+    .orderBy(desc(certificates.certId));
+
+/** A certificate by its number in the database; undefined where there is none. */
+export async function findCertificate(db: Reader, certId: number): Promise<Issued | undefined> {
+  const [row] = await joined(db).where(eq(certificates.certId, certId));
+  return row;
+}
+
+/** The certificate of a code; undefined where there is none. */
+export async function findByCode(db: Reader, code: string): Promise<Issued | undefined> {
+  const [row] = await joined(db).where(eq(certificates.code, code));
+  return row;
+}
+
+/** Certificates that hold of some places and one kind, locked. */
+export const lockHolding = (tx: Tx, kind: CertificateKind, attendeeIds: readonly number[]): Promise<CertificateRow[]> =>
+  tx
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        inArray(certificates.attendeeId, [0, ...attendeeIds]),
+        eq(certificates.kind, kind),
+        eq(certificates.state, 'valid'),
+      ),
+    )
+    .orderBy(asc(certificates.certId))
+    .for('update');
+
+/** A certificate, locked until the transaction ends. */
+export async function lockCertificate(tx: Tx, certId: number): Promise<CertificateRow | undefined> {
+  const [row] = await tx.select().from(certificates).where(eq(certificates.certId, certId)).for('update');
+  return row;
+}
+
+/** Takes certificates back, with the reason. */
+export async function revokeCertificates(
+  tx: Tx,
+  certIds: readonly number[],
+  { reason, byUserId }: { reason: string; byUserId: number | null },
+): Promise<void> {
+  if (certIds.length === 0) return;
+  await tx
+    .update(certificates)
+    .set({ state: 'revoked', reason, byUserId, revokeTime: tx.now, updateTime: tx.now })
+    .where(and(inArray(certificates.certId, [...certIds]), eq(certificates.state, 'valid')));
+}
+
+/** The last version of each kind's template at a meeting. */
+export async function findTemplates(db: Reader, msId: number): Promise<Map<string, TemplateRow>> {
+  const rows = await db
+    .selectDistinctOn([certificateTemplates.kind])
+    .from(certificateTemplates)
+    .where(eq(certificateTemplates.msId, msId))
+    .orderBy(certificateTemplates.kind, desc(certificateTemplates.version));
+  return new Map(rows.map((row) => [row.kind, row]));
+}
+
+/** Adds a version of a template. */
+export async function insertTemplate(tx: Tx, row: typeof certificateTemplates.$inferInsert): Promise<TemplateRow> {
+  const [stored] = await tx.insert(certificateTemplates).values(row).returning();
+  if (!stored) throw new Error('a template was not stored');
+  return stored;
+}
+
+/** Keeps the bytes of a picture. */
+export const keepPicture = (tx: Tx, row: typeof certificatePictures.$inferInsert) =>
+  tx.insert(certificatePictures).values(row).onConflictDoNothing();
+
+/** Bytes of pictures by their hashes. */
+export async function findPictures(db: Reader, hashes: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = hashes.flatMap((hash) => hash ?? []);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(certificatePictures).where(inArray(certificatePictures.hash, wanted));
+  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
+}
+
+/** People of places, as they stand on certificates. */
+export const findPeople = (db: Reader, attendeeIds: readonly number[]) =>
+  db
+    .select({
+      attendeeId: attendees.attendeeId,
+      name: attendees.name,
+      nameEn: sql<string | null>`case when ${users.name} = ${attendees.name} then ${users.nameEn} end`,
+      hospital: attendees.hospital,
+    })
+    .from(attendees)
+    .leftJoin(users, eq(users.userId, attendees.userId))
+    .where(inArray(attendees.attendeeId, [0, ...attendeeIds]));
+
+/** Sessions of a meeting in which people of it speak. */
+export const findTalks = (db: Reader, msId: number, userIds: readonly number[]) =>
+  rowsOf<{ userId: number; topic: string; topicEn: string | null }>(
+    db,
+    sql`select s.user_id as "userId", t.topic, t.topic_en as "topicEn" from ms_released_speaker s join ms_released_session t on t.id = s.session_id
+      where s.ms_id = ${msId} and s.role = 'speaker' and s.user_id = any(${sql.param([...userIds])}::integer[])
+      order by t.start_time, t.id`,
+  );
+
+/** Accepted papers of a meeting that these people present, with their form and award. */
+export const findPresented = (db: Reader, msId: number, userIds: readonly number[]) =>
+  rowsOf<{
+    userId: number;
+    paperId: number;
+    form: string | null;
+    title: string;
+    titleEn: string | null;
+    award: string | null;
+    awardEn: string | null;
+  }>(
+    db,
+    sql`select u.user_id as "userId", p.paper_id as "paperId", p.form, p.title, p.title_en as "titleEn", w.name as award, w.name_en as "awardEn"
+      from ms_paper p left join ms_presentation r on r.paper_id = p.paper_id left join ms_call_award w on w.award_id = r.award_id
+      join lateral (select a.user_id from ms_paper_author a where a.paper_id = p.paper_id
+        order by (a.key = r.presenter_key) desc nulls last, a.presenter desc, a.order_num limit 1) u on true
+      where p.ms_id = ${msId} and p.state = 'accepted' and coalesce(r.answer, '1') <> '2'
+        and u.user_id = any(${sql.param([...userIds])}::integer[])
+      order by p.paper_id`,
+  );

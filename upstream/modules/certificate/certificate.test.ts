@@ -1,0 +1,402 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
+import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '@/contract/credit/certificate';
+import { type CreditYear, getMyCredits } from '@/contract/credit/credit';
+import * as desk from '@/contract/credit/desk';
+import { startTestDoor, type TestDoor } from '@/tests/support/door';
+import { whose } from '@/tests/support/whose';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { certificates, creditBatches, creditRecords, creditRules } from '@/upstream/db/schema/credit';
+import { numberSeries } from '@/upstream/db/schema/document';
+import { doorScans } from '@/upstream/db/schema/door';
+import { creditSessions } from '@/upstream/db/schema/organise';
+import { meetingSessions } from '@/upstream/db/schema/programme';
+import { creditsFollow } from '@/upstream/modules/credit/follow.service';
+import { writeProgrammes } from '@/upstream/modules/programme/first-release';
+import { listProblems } from '@/upstream/verify/verify';
+import { getBadge, issuerDocument, LIST_BITS, nameHash, statusList } from './badge.service';
+import { runBatch } from './batch.service';
+import { certificatesFollow } from './follow.service';
+import { printCertificate, requireOwn } from './own.service';
+
+let t: TestDoor;
+beforeAll(async () => {
+  t = await startTestDoor();
+});
+afterAll(() => t.up.close());
+
+const at = (time: string, day = '2026-05-20') => new Date(`${day}T${time}:00+08:00`);
+
+type Meeting = Awaited<ReturnType<TestDoor['meeting']>>;
+/** A meeting with a session in a hall and a project of it. */
+async function congress({
+  day = '2026-05-20',
+  hours = ['08:30', '12:00'],
+  code = '0',
+  points = 3,
+  ...more
+}: Partial<{ day: string; hours: string[]; code: string; points: number; until: string }> = {}) {
+  t.up.clock.set(at('07:50', day));
+  const startTime = at('08:00', day);
+  const meeting = await t.meeting({
+    startTime,
+    endTime: new Date(startTime.getTime() + 3 * 86_400_000),
+    sponsor: '中华医学会',
+    sponsorEn: 'Chinese Medical Association',
+  });
+  const { msId, owner } = meeting;
+  await writeProgrammes(t.up.ctx.db, [
+    {
+      msId,
+      topic: '主会场',
+      startTime: at(hours[0] ?? '', day),
+      endTime: at(hours[1] ?? '', more.until ?? day),
+      place: '大会堂',
+    },
+  ]);
+  const sessions = await t.up.ctx.db.select().from(meetingSessions).where(eq(meetingSessions.msId, msId));
+  const rules = await t.up.ctx.db.select().from(creditRules);
+  const rule = rules.find(
+    ({ kinds, authority }) => authority === 'national' && kinds.some((kind) => kind.code === code),
+  );
+  const [project] = await t.up.ctx.db
+    .insert(creditSessions)
+    .values({
+      msId,
+      userId: owner.userId,
+      ruleId: rule?.ruleId,
+      creditClass: code,
+      projectNo: `${day.slice(0, 4)}-03-01-118`,
+      pointTenths: points * 10,
+      hourTenths: 90,
+      sessionIds: sessions.map(({ id }) => id),
+      teachers: [],
+      questionCount: 20,
+      passMark: 60,
+      auditStatus: '2',
+    })
+    .returning();
+  const window = { from: `${day} 07:00:00`, until: `${day} 23:30:00` };
+  const hall = await t.point(meeting, { kind: 'hall', place: '大会堂', often: 'any', windows: [window] });
+  return { ...meeting, meeting, hall, day, projectId: project?.id ?? 0, sessionId: sessions[0]?.id ?? 0 };
+}
+type Congress = Awaited<ReturnType<typeof congress>>;
+
+/** Somebody who was in the hall between two hours. */
+async function guest({ meeting, hall, day }: Congress, from: string, until: string | null, name = '林知夏') {
+  t.up.clock.set(at('07:55', day));
+  meeting.staff = await t.money.signIn(meeting.staff);
+  const made = await t.guest(meeting, { name });
+  for (const [time, direction] of [
+    [from, 'in'],
+    [until, 'out'],
+  ] as const) {
+    if (!time) continue;
+    t.up.clock.set(at(time, day));
+    meeting.staff = await t.money.signIn(meeting.staff);
+    expect(await t.scan(meeting, hall, made.code, { direction })).toMatchObject({ result: 'admit' });
+  }
+  return made;
+}
+async function give(
+  meeting: Pick<Meeting, 'msId' | 'owner'>,
+  what: (typeof desk.giveAwards.body)['_zod']['input']['what'],
+  time = at('21:00'),
+) {
+  t.up.clock.set(time);
+  const owner = await t.money.signIn(meeting.owner);
+  const { body } = await t.up.call(desk.giveAwards, { as: owner, params: { msId: meeting.msId }, body: { what } });
+  expect(body).toMatchObject({ code: 200 });
+  const { batchId } = body.data as { batchId: number };
+  await runBatch(t.up.ctx, batchId);
+  const [batch] = await t.up.ctx.db.select().from(creditBatches).where(eq(creditBatches.batchId, batchId));
+  return batch;
+}
+const mine = async (person: Meeting['owner']) =>
+  (await t.up.call(calls.listMyCertificates, { as: await t.money.signIn(person) })).body.data as calls.Certificate[];
+const year = async (person: Meeting['owner'], of: number) =>
+  (await t.up.call(getMyCredits, { as: await t.money.signIn(person), query: { year: of } })).body.data as CreditYear;
+const verify = async (code: string) => (await t.up.call(calls.verifyCertificate, { params: { code } })).body;
+const printed = async (certId: number, userId: number, format: 'pdf' | 'png' = 'pdf', lang: 'zh' | 'en' = 'zh') => {
+  const { document } = await requireOwn(t.up.ctx, { userId } as never, certId);
+  const { pdf } = await printCertificate(t.up.ctx, document, { lang, format });
+  return createHash('sha256').update(pdf).digest('hex');
+};
+
+describe('from minutes to a certificate', () => {
+  test('points follow the minutes, a certificate is issued once, anybody verifies it, and who took it back says why', async () => {
+    const meeting = await congress();
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    await guest(meeting, '08:30', '09:00', '张早退');
+    const batch = await give(meeting, 'credits');
+    expect(batch).toMatchObject({ state: 'done', seen: 2, given: 1, lacking: 1 });
+    await give(meeting, 'credits');
+    const own = await year(person, 2026);
+    // 190 minutes at 180 a point, in steps of a half.
+    expect(own).toMatchObject({
+      points: 1,
+      minutes: 190,
+      records: [{ role: 'attendee', points: 1, earned: 1, cap: null }],
+    });
+    await give(meeting, 'credit');
+    await give(meeting, 'credit');
+    const [cert, ...others] = await mine(person);
+    expect(others).toEqual([]);
+    expect(cert).toMatchObject({
+      kind: 'credit',
+      points: 1,
+      state: 'valid',
+      number: expect.stringMatching(/^HYZ2026\d{6}$/),
+    });
+    const code = cert?.code ?? '';
+    expect(await verify(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toMatchObject({
+      code: 200,
+      data: { state: 'valid', name: '林**', number: cert?.number, points: 1, day: '2026-05-20' },
+    });
+    expect((await verify(code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).code).toBe(404);
+    const way = (await t.up.call(calls.getMyWay, { as: await t.money.signIn(person), query: { msId: meeting.msId } }))
+      .body.data as calls.Way;
+    expect(way.steps.map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'paid done',
+      'signedIn done',
+      'minutes done',
+      'credit done',
+      'certificate done',
+    ]);
+    const owner = await t.money.signIn(meeting.owner);
+    const params = { msId: meeting.msId, certId: cert?.certId ?? 0 };
+    expect(
+      (await t.up.call(desk.revokeCertificate, { as: owner, params, body: { reason: '' } })).body.data,
+    ).toHaveProperty('fields.reason');
+    expect(
+      (await t.up.call(desk.revokeCertificate, { as: owner, params, body: { reason: '签到系他人代刷' } })).body.code,
+    ).toBe(200);
+    expect(await verify(code)).toMatchObject({ data: { state: 'revoked', revokeDay: '2026-05-20' } });
+    expect(await mine(person)).toMatchObject([{ state: 'revoked', reason: '签到系他人代刷' }]);
+    const list = decodeJwt((await statusList(t.up.ctx, 1)).jwt) as { credentialSubject: { encodedList: string } };
+    const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'));
+    const set = (id: number) => ((bits[id >> 3] ?? 0) & (0x80 >> (id & 7))) !== 0;
+    expect([bits.length * 8, set(params.certId), set(params.certId + 1)]).toEqual([LIST_BITS, true, false]);
+    expect(attendeeId).toBeGreaterThan(0);
+  });
+
+  test(
+    whose('revokeCertificate', 'revokeCredit')('nobody takes back their own, and of another meeting nothing is found'),
+    async () => {
+      const meeting = await congress();
+      const { person } = await guest(meeting, '08:30', '11:40');
+      await give(meeting, 'credits');
+      await give(meeting, 'attendance');
+      const [cert] = await mine(person);
+      const [record] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
+      const owner = await t.money.signIn(meeting.owner);
+      await t.up.ctx.db
+        .update(certificates)
+        .set({ userId: owner.userId })
+        .where(eq(certificates.certId, cert?.certId ?? 0));
+      await t.up.ctx.db
+        .update(creditRecords)
+        .set({ userId: owner.userId })
+        .where(eq(creditRecords.recordId, record?.recordId ?? 0));
+      const body = { reason: '更正' };
+      const one = { msId: meeting.msId, certId: cert?.certId ?? 0 };
+      const points = { msId: meeting.msId, recordId: record?.recordId ?? 0 };
+      expect((await t.up.call(desk.revokeCertificate, { as: owner, params: one, body })).body).toMatchObject({
+        code: 500,
+        msg: '不能撤销本人的学分或证书，请由同事处理',
+      });
+      expect((await t.up.call(desk.revokeCredit, { as: owner, params: points, body })).body.code).toBe(500);
+      const other = await congress();
+      const stranger = await t.money.signIn(other.owner);
+      expect(
+        (await t.up.call(desk.revokeCertificate, { as: stranger, params: { ...one, msId: other.msId }, body })).body
+          .code,
+      ).toBe(404);
+      expect(
+        (await t.up.call(desk.revokeCredit, { as: stranger, params: { ...points, msId: other.msId }, body })).body.code,
+      ).toBe(404);
+      expect((await t.up.call(desk.revokeCredit, { as: stranger, params: points, body })).body.code).toBe(404);
+    },
+  );
+
+  test('what was issued stays: the same bytes after another template, logo and name', async () => {
+    const meeting = await congress();
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'attendance');
+    const [cert] = await mine(person);
+    const certId = cert?.certId ?? 0;
+    const before = [await printed(certId, person.userId), await printed(certId, person.userId, 'png', 'en')];
+    const owner = await t.money.signIn(meeting.owner);
+    const words = {
+      title: '新证书',
+      titleEn: 'New',
+      body: '参加{meeting}',
+      bodyEn: '',
+      signer: '新单位',
+      signerEn: '',
+      logo: null,
+      seal: null,
+    };
+    const params = { msId: meeting.msId, kind: 'attendance' as const };
+    expect(
+      (await t.up.call(desk.saveTemplate, { as: owner, params, body: { ...words, body: '{身份证} {idCard}' } })).body
+        .data,
+    ).toHaveProperty('fields.body');
+    expect((await t.up.call(desk.saveTemplate, { as: owner, params, body: words })).body).toMatchObject({
+      data: { version: 2 },
+    });
+    await t.up.ctx.db.update(attendees).set({ name: '林改名' }).where(eq(attendees.attendeeId, attendeeId));
+    expect([await printed(certId, person.userId), await printed(certId, person.userId, 'png', 'en')]).toEqual(before);
+    const second = await guest(meeting, '12:30', '12:40', '后来者');
+    await give(meeting, 'attendance');
+    expect(await mine(second.person)).toMatchObject([{ title: '新证书' }]);
+    expect(await mine(person)).toHaveLength(1);
+    expect(
+      new Set([before[0], await printed((await mine(second.person))[0]?.certId ?? 0, second.person.userId)]).size,
+    ).toBe(2);
+  });
+
+  test('a place that is given up, and minutes that are corrected, take credit and certificate back with their reasons', async () => {
+    const meeting = await congress();
+    const [left, fixed] = [await guest(meeting, '08:30', '11:40'), await guest(meeting, '08:30', '11:40', '周更正')];
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    t.up.clock.set(at('22:00'));
+    await t.up.ctx.db.update(attendees).set({ state: 'cancelled' }).where(eq(attendees.attendeeId, left.attendeeId));
+    await t.up.ctx.db
+      .update(doorScans)
+      .set({ scanTime: at('10:05'), updateTime: t.up.ctx.now() })
+      .where(and(eq(doorScans.attendeeId, fixed.attendeeId), eq(doorScans.direction, 'out')));
+    await creditsFollow.definition.handle(t.up.ctx, null, 'one');
+    await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+    expect((await year(left.person, 2026)).records).toMatchObject([{ state: 'revoked', reason: 'placeGivenUp' }]);
+    expect(await mine(left.person)).toMatchObject([{ state: 'revoked', reason: 'placeGivenUp' }]);
+    expect((await year(fixed.person, 2026)).records).toMatchObject([
+      { state: 'valid', minutes: 95, points: 0.5 },
+      { state: 'revoked', reason: 'minutesChanged' },
+    ]);
+    expect(await mine(fixed.person)).toMatchObject([{ state: 'revoked', reason: 'creditChanged' }]);
+    await give(meeting, 'credit', at('22:05'));
+    expect(await mine(fixed.person)).toMatchObject([{ state: 'valid', points: 0.5 }, { state: 'revoked' }]);
+  });
+
+  test('killed three times, a batch gives each once, and no number is missing', async () => {
+    const meeting = await congress();
+    const people = [];
+    for (let at = 0; at < 3; at++) people.push(await guest(meeting, '08:30', '11:40', `参会者${at}`));
+    t.up.clock.set(at('21:00'));
+    const row = { msId: meeting.msId, what: 'attendance', total: 3, byUserId: meeting.owner.userId };
+    const [batch] = await t.up.ctx.db.insert(creditBatches).values(row).returning();
+    const batchId = batch?.batchId ?? 0;
+    const [before] = await t.up.ctx.db.select().from(numberSeries).where(eq(numberSeries.kind, 'certificate'));
+    const { siteUrl } = t.up.ctx;
+    for (const _time of [1, 2, 3]) {
+      // It dies in the middle of a part: after some numbers were taken.
+      let reads = 0;
+      const dying = new Proxy(t.up.ctx, {
+        get(target, name) {
+          if (name === 'siteUrl' && ++reads > 2) throw new Error('killed');
+          return Reflect.get(target, name);
+        },
+      });
+      await expect(runBatch(dying, batchId)).rejects.toThrow('killed');
+    }
+    await runBatch(t.up.ctx, batchId);
+    await runBatch(t.up.ctx, batchId);
+    expect(t.up.ctx.siteUrl).toBe(siteUrl);
+    const rows = await t.up.ctx.db.select().from(certificates).where(eq(certificates.msId, meeting.msId));
+    expect(rows).toHaveLength(3);
+    const [after] = await t.up.ctx.db.select().from(numberSeries).where(eq(numberSeries.kind, 'certificate'));
+    expect((after?.last ?? 0) - (before?.last ?? 0)).toBe(3);
+  });
+});
+
+describe('by the rule of the date', () => {
+  test('2024 and 2026 for one person, over New Year: each record follows its rule, and a year is the sum of its records', async () => {
+    const old = await congress({ day: '2024-05-20', code: '1', points: 10 });
+    const { person } = await guest(old, '08:30', '11:40');
+    await give(old, 'credits', at('21:00', '2024-05-20'));
+    const own = await year(person, 2024);
+    expect(own).toMatchObject({ points: 1, rule: { selfMost: null }, records: [{ kindName: 'Ⅰ类学分' }] });
+    expect(await year(person, 2026)).toMatchObject({
+      points: 0,
+      rule: { yearNeed: 25, yearMinutes: 5400, selfMost: 10 },
+    });
+    const late = await congress({ day: '2025-12-31', hours: ['20:00', '01:00'], until: '2026-01-01' });
+    const other = await guest(late, '20:00', null);
+    await give(late, 'credits', at('12:00', '2026-01-01'));
+    // The session is of the day on which it began; who did not check out left when the hall closed.
+    expect(await year(other.person, 2025)).toMatchObject({ points: 1, minutes: 210, records: [{ day: '2025-12-31' }] });
+    expect((await year(other.person, 2026)).points).toBe(0);
+  });
+
+  test('a cap is said', async () => {
+    const meeting = await congress({ hours: ['08:30', '18:30'], points: 2 });
+    const { person } = await guest(meeting, '08:30', '18:30');
+    await give(meeting, 'credits');
+    expect((await year(person, 2026)).records).toMatchObject([{ minutes: 600, earned: 3, points: 2, cap: 'project' }]);
+  });
+});
+
+describe('a badge', () => {
+  test('verifies in a foreign library by the published keys, and nothing that was changed does', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'attendance');
+    const [cert] = await mine(person);
+    const { jwt } = await getBadge(t.up.ctx, { userId: person.userId } as never, cert?.certId ?? 0);
+    const document = (await issuerDocument(t.up.ctx)) as {
+      id: string;
+      verificationMethod: { id: string; publicKeyJwk: Record<string, string> }[];
+    };
+    const keys = document.verificationMethod.map(({ id, publicKeyJwk }) => ({
+      ...publicKeyJwk,
+      kid: id,
+      alg: 'EdDSA',
+    }));
+    // Kept keys: nothing is asked of the site.
+    const kept = createLocalJWKSet({ keys: keys as never });
+    const check = (text: string) => jwtVerify(text, kept, { algorithms: ['EdDSA'], issuer: document.id });
+    const { payload } = await check(jwt);
+    expect(payload).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      credentialSubject: { identifier: [{ identityHash: nameHash('林知夏', cert?.code ?? '') }] },
+      credentialStatus: { statusListIndex: String(cert?.certId) },
+    });
+    expect(nameHash('林知秋', cert?.code ?? '')).not.toBe(nameHash('林知夏', cert?.code ?? ''));
+    expect((await getBadge(t.up.ctx, { userId: person.userId } as never, cert?.certId ?? 0)).jwt).toBe(jwt);
+    const [head = '', body = '', signature = ''] = jwt.split('.');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const foreign = await generateKeyPair('EdDSA', { extractable: true });
+    const forged = [
+      [head, part({ ...payload, credentialSubject: { name: '别人' } }), signature].join('.'),
+      [head, part({ ...payload, jti: 'https://example.org/verify/OTHER' }), signature].join('.'),
+      [part({ alg: 'none', typ: 'vc+jwt' }), body, ''].join('.'),
+      [head, body, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.'),
+      await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'EdDSA', kid: String(keys[0]?.kid) })
+        .sign(foreign.privateKey),
+      await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256', kid: String(keys[0]?.kid) })
+        .sign(Buffer.from(String(keys[0]?.kid))),
+    ];
+    for (const text of forged) await expect(check(text)).rejects.toThrow();
+    expect(await exportJWK(foreign.publicKey)).not.toMatchObject({ x: keys[0] && 'x' in keys[0] ? keys[0].x : '' });
+  });
+});
+
+test('whoever guesses codes is stopped, and nobody is found by name', async () => {
+  expect((await verify('林知夏')).code).toBe(404);
+  let last = 0;
+  for (let n = 0; n < 45 && last !== 429; n++)
+    last = (await verify(`ABCD1234EFGH5678${String(n).padStart(4, '0')}`)).code as number;
+  expect(last).toBe(429);
+});
+
+test('and all of it holds', async () => {
+  const problems = await listProblems(t.up.ctx.db, new Date(t.up.ctx.now().getTime() + 2 * 3_600_000));
+  expect(problems.filter((problem) => /credit|certificate/i.test(problem))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RevokeReason } from '@/contract/credit/codes';
+import { pathTo } from '@/contract/paths';
+import { SYSTEM } from '@/upstream/core/context';
+import { defineEvent } from '@/upstream/core/events';
+import { rowsOf } from '@/upstream/core/module/check';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { notify } from '@/upstream/modules/task/task.service';
+import { revokeCertificates } from './certificate.repository';
+
+/** Certificates at a time. */
+const MOST = 500;
+
+interface Loose {
+  certId: number;
+  msId: number;
+  userId: number | null;
+  number: string;
+  reason: RevokeReason;
+}
+
+/** Certificates that no longer rest on what they say: a place that was given up or handed on, points that changed, a paper that is gone. */
+export const findLoose = (db: Reader): Promise<Loose[]> =>
+  rowsOf(
+    db,
+    sql`select * from (
+      select c.cert_id as "certId", c.ms_id as "msId", c.user_id as "userId", c.number,
+        case when a.state <> 'enrolled' then 'placeGivenUp'
+          when a.user_id is distinct from c.user_id then 'handedOver'
+          when c.kind = 'credit' and (d.content->>'tenths')::integer is distinct from (
+            select sum(r.tenths)::integer from credit_record r where r.attendee_id = c.attendee_id and r.state = 'valid'
+              and r.project_id || ':' || r.year = c.subject) then 'creditChanged'
+          when c.kind in ('oral', 'poster', 'award') and not exists (
+            select from ms_paper p where 'paper:' || p.paper_id = c.subject and p.state = 'accepted') then 'sourceGone'
+        end as reason
+      from certificate c join ms_attendee a using (attendee_id) join document d using (doc_id)
+      where c.state = 'valid') loose
+      where reason is not null order by 1 limit ${MOST}`,
+  );
+
+/** Takes back what no longer rests on anything, and tells whose it was. */
+export const certificatesFollow = defineEvent('certificate.followDue', z.null(), async (ctx) => {
+  const loose = await findLoose(ctx.db);
+  for (const [reason, certs] of groupBy(loose, (one) => one.reason)) {
+    await write(ctx, SYSTEM, 'system', async (tx) => {
+      await revokeCertificates(
+        tx,
+        certs.map(({ certId }) => certId),
+        { reason, byUserId: null },
+      );
+      for (const { userId, msId, number } of certs) {
+        if (userId === null) continue;
+        await notify(tx, {
+          userIds: [userId],
+          template: 'certificateRevoked',
+          params: { number },
+          linkUrl: pathTo('myCredits'),
+          msId,
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { SYSTEM } from '@/upstream/core/context';
+import { defineEvent } from '@/upstream/core/events';
+import { rowsOf } from '@/upstream/core/module/check';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { lockPlaces, settleCredits } from './grant.service';
+
+/** People at a time. */
+const MOST = 200;
+
+/** Places whose records no longer follow from what is: given up, handed on, or with scans that were put right since. */
+export const findChanged = (db: Reader): Promise<{ attendeeId: number; msId: number }[]> =>
+  rowsOf(
+    db,
+    sql`select distinct r.attendee_id as "attendeeId", a.ms_id as "msId" from credit_record r join ms_attendee a using (attendee_id)
+      where r.state = 'valid' and (a.state <> 'enrolled' or a.user_id is distinct from r.user_id
+        or exists (select from ms_scan s where s.attendee_id = r.attendee_id and s.update_time > r.check_time))
+      order by 1 limit ${MOST}`,
+  );
+
+/** Takes back what no longer holds, and gives what holds instead. */
+export const creditsFollow = defineEvent('credit.followDue', z.null(), async (ctx) => {
+  const changed = await findChanged(ctx.db);
+  for (const [msId, places] of groupBy(changed, (one) => one.msId)) {
+    const ids = places.map(({ attendeeId }) => attendeeId);
+    await write(ctx, SYSTEM, 'system', async (tx) => {
+      await settleCredits(tx, msId, await lockPlaces(tx, ids));
+    });
+  }
+});

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import type { RevokeReason } from '@/contract/credit/codes';
+import type { Tx } from '@/upstream/core/write';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { madeStale } from '@/upstream/jobs/effects';
+import { earnAt, type ProjectYear } from './earn.service';
+import { insertRecords, lockValid, noteChecked, type RecordRow, revokeRecords } from './record.service';
+import { type AskedPlace, stepsTo } from './requirement.service';
+
+/** What requirements and rules are asked with. */
+export const PLACE = {
+  attendeeId: attendees.attendeeId,
+  userId: attendees.userId,
+  msId: attendees.msId,
+  state: attendees.state,
+  lineId: attendees.lineId,
+  feeId: attendees.feeId,
+};
+
+/** Places by their numbers, kept as they are until the transaction ends. */
+export const lockPlaces = (tx: Tx, ids: readonly number[]): Promise<AskedPlace[]> =>
+  tx
+    .select(PLACE)
+    .from(attendees)
+    .where(inArray(attendees.attendeeId, [0, ...ids]))
+    .orderBy(asc(attendees.attendeeId))
+    .for('share');
+
+/** The next people of a meeting whose place is theirs, in the order of their numbers. */
+export const nextPlaces = (tx: Tx, msId: number, { after, most }: { after: number; most: number }) =>
+  tx
+    .select(PLACE)
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.msId, msId),
+        eq(attendees.state, ATTENDEE_STATE.enrolled),
+        sql`${attendees.userId} is not null and ${attendees.attendeeId} > ${after}`,
+      ),
+    )
+    .orderBy(asc(attendees.attendeeId))
+    .limit(most)
+    .for('share');
+
+const keyOf = ({ attendeeId, projectId, role, year }: Pick<RecordRow, 'attendeeId' | 'projectId' | 'role' | 'year'>) =>
+  [attendeeId, projectId, role, year].join(':');
+
+interface Wanted {
+  key: string;
+  row: Parameters<typeof insertRecords>[1][number];
+}
+
+function wantedOf(tx: Tx, place: AskedPlace, years: readonly ProjectYear[]): Wanted[] {
+  return years.flatMap(({ project, rule, kind, year, day, earned }) =>
+    earned.map((one) => {
+      const { attendeeId, userId, msId } = place;
+      const of = { attendeeId, projectId: project.id, role: one.role, year };
+      const row = { ...of, ...one, userId, msId, ruleId: rule.ruleId, kind, day, checkTime: tx.now };
+      return { key: keyOf(of), row: { ...row, createTime: tx.now, updateTime: tx.now } };
+    }),
+  );
+}
+
+/**
+ * Brings the records of these places of a meeting to what they earned: what is new is given, what differs is taken back with its
+ * reason and given anew, what is right stays. Answers who has something by it, and who lacks a requirement.
+ */
+export async function settleCredits(
+  tx: Tx,
+  msId: number,
+  places: readonly AskedPlace[],
+): Promise<{ given: number; lacking: number }> {
+  const steps = await stepsTo(tx, 'credits', { msId, places, now: tx.now });
+  const earned = await earnAt(tx, msId, { places, now: tx.now });
+  const valid = await lockValid(
+    tx,
+    places.map(({ attendeeId }) => attendeeId),
+  );
+  const [gone, fresh, same] = [new Map<number, RevokeReason>(), [] as Wanted['row'][], [] as number[]];
+  let [given, lacking] = [0, 0];
+  for (const place of places) {
+    const own = valid.filter(({ attendeeId }) => attendeeId === place.attendeeId);
+    const paid = place.state === ATTENDEE_STATE.enrolled && place.userId !== null;
+    const met = paid && (steps.get(place.attendeeId) ?? []).every((step) => step.met);
+    const wanted = new Map(
+      (met ? wantedOf(tx, place, earned.get(place.attendeeId) ?? []) : []).map(({ key, row }) => [key, row]),
+    );
+    if (wanted.size > 0) given += 1;
+    else lacking += 1;
+    for (const record of own) {
+      const row = wanted.get(keyOf(record));
+      if (row && row.tenths === record.tenths && row.minutes === record.minutes && row.userId === record.userId) {
+        wanted.delete(keyOf(record));
+        same.push(record.recordId);
+      } else if (!paid) gone.set(record.recordId, 'placeGivenUp');
+      else gone.set(record.recordId, record.userId === place.userId ? 'minutesChanged' : 'handedOver');
+    }
+    fresh.push(...wanted.values());
+  }
+  for (const reason of new Set(gone.values())) {
+    const ids = [...gone].flatMap(([id, why]) => (why === reason ? [id] : []));
+    await revokeRecords(tx, ids, { reason, byUserId: null });
+  }
+  await insertRecords(tx, fresh);
+  await noteChecked(tx, same);
+  const changed = [...fresh, ...valid.filter(({ recordId }) => gone.has(recordId))];
+  const userIds = [...new Set(changed.flatMap(({ userId }) => userId ?? []))];
+  if (userIds.length > 0) tx.emit(madeStale({ userIds, msId, stale: ['meetings', 'attendees'] }));
+  return { given, lacking };
+}
