@@ -36,6 +36,9 @@ export const PATHS = {
   hotel: '/meetings/hoteldetail/[[...id]]',
 } as const;
 
+/** A programme for other programmes to read, which names its own address. */
+export const SCHEDULE_FILE = '/schedule/[msId]/[file]';
+
 /**
  * Reads of the browser that need no schemas, because they say who looks or that something is looked at. They are named
  * here, apart from their declarations, so that a guest's page loads no schemas to make them.

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, test, vi } from 'vitest';
 import type { Scheduled } from '@/contract/programme/schedule';
 import { sessionsCalendar } from './calendar';
@@ -36,4 +37,20 @@ test('a talk keeps its UID over releases, counts them, and is called off when it
   );
   const later = linesOf({ ...TALK, withdrawn: true, release: 3 });
   expect(later).toEqual(expect.arrayContaining(['UID:session-7@huiyi', 'SEQUENCE:3', 'STATUS:CANCELLED']));
+});
+
+test('calendars read it: one event a session, at its moment, with what says older and newer', () => {
+  const long = { ...TALK, id: 8, topic: `心衰；瓣膜, \\ 与"随访" ${'长'.repeat(90)}`, topicEn: null, withdrawn: true };
+  const text = sessionsCalendar('zh', '我的日程', [TALK, long]);
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  expect(events.map(({ uid, sequence, summary, location }) => [uid, sequence, summary, location])).toEqual([
+    ['session-7@huiyi', 2, '心衰新进展', '一号厅'],
+    ['session-8@huiyi', 2, long.topic, '一号厅'],
+  ]);
+  const [event] = events;
+  expect([event?.startDate, event?.endDate].map((time) => time?.toJSDate().toISOString())).toEqual([
+    '2026-12-04T01:00:00.000Z',
+    '2026-12-04T01:30:00.000Z',
+  ]);
+  expect(events.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual(['CONFIRMED', 'CANCELLED']);
 });

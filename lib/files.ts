@@ -1,4 +1,4 @@
-import { fillPath, type ParamArguments } from '@/contract/paths';
+import { fillPath, type ParamArguments, SCHEDULE_FILE } from '@/contract/paths';
 
 /** Every file that the site makes, declared once: each is answered by a `route.ts`. No path has a language prefix. */
 export const FILES = {
@@ -9,7 +9,7 @@ export const FILES = {
   feed: '/feeds/[locale]',
   picture: '/og/[locale]/[file]',
   programme: '/programme/[locale]/[file]',
-  schedule: '/schedule/[msId]/[file]',
+  schedule: SCHEDULE_FILE,
   photoSequence: '/photos/live/[file]',
   photoChanges: '/photos/changes/[msId]/[file]',
   sitemap: '/sitemap.xml',

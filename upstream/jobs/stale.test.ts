@@ -90,6 +90,7 @@ test('a call that asks who writes and does not say what it changes is a read', (
       'openMeetingFile',
       'openPicture',
       'placeMeetingFile',
+      'previewExchange',
       'previewMeetingNotice',
       'previewNoticeGroup',
       // Only counts that somebody tries.

@@ -15,6 +15,7 @@ const TEXTS = [
   '12:30',
   '23:00',
   'https://example.com/a',
+  'Asia/Shanghai',
   // As long as a ticket's code.
   'A'.repeat(122),
 ];

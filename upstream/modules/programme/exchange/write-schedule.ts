@@ -1,3 +1,4 @@
+import { fillPath, pathTo, SCHEDULE_FILE } from '@/contract/paths';
 import type { ReleasedSession } from '@/contract/programme/release';
 import { clockAt, isoAt, momentOf, USUAL_ZONE } from '@/contract/zone';
 import { uuidFor } from './plan';
@@ -37,8 +38,7 @@ const SCHEMA_ZONE = /^([A-Z][a-z]+\/[A-Z][a-z]+)|UTC$/;
 const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 const slugOf = (msId: number, id: number) => `huiyi${msId}-talk-${id}`;
 const acronymOf = (msId: number) => `huiyi${msId}`;
-const pageOf = ({ site, msId }: WrittenProgramme, id?: number) =>
-  [site, 'meetings/session', msId, id].filter(Boolean).join('/');
+const pageOf = ({ site, msId }: WrittenProgramme, ...id: number[]) => site + pathTo('programme', { id: [msId, ...id] });
 
 /** What the format has no place for, so that our own files come back as they were. */
 const extraOf = (session: WrittenSession, guids: ReadonlyMap<number, string>) => ({
@@ -143,7 +143,6 @@ export function writeJson(programme: WrittenProgramme): string {
   };
   const generator = { name: 'huiyi', url: programme.site };
   return JSON.stringify({
-    $schema: 'https://c3voc.de/schedule/schema.json',
     generator,
     schedule: { version, base_url: `${programme.site}/`, conference },
   });
@@ -197,7 +196,7 @@ export function writeXml(programme: WrittenProgramme): string {
     '<?xml version="1.0" encoding="UTF-8"?>\n<schedule>',
     own({ zone, ...factsOf(programme) }),
     `<generator name="huiyi" system="${attribute(site)}"/>`,
-    element('url', `${site}/schedule/${msId}/schedule.xml`),
+    element('url', site + fillPath(SCHEDULE_FILE, { msId, file: 'schedule.xml' })),
     element('version', version),
     '<conference>',
     element('title', title),
