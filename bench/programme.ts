@@ -11,7 +11,7 @@ import type { SizeRow } from './sites';
 /** Public meetings of the demo's organiser, whose programmes are replaced. */
 const MEETINGS = { small: { msId: 7, talks: 60 }, large: { msId: 21, talks: 2600 } };
 const ROOMS = 40;
-const ASKED = 15;
+const ASKED = 9;
 const WHOLE = 'grows with the talks: it is all of them';
 
 /** A programme as another system would hand it over: so many talks in forty rooms. */

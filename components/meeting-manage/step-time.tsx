@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { ListField } from '@/components/forms/list-field';
 import { MomentField } from '@/components/forms/moment-field';
 import type { RegionRow } from '@/components/forms/region-cascader';
@@ -104,13 +105,14 @@ export function StepTime({ form, provinces }: { form: PlanForm; provinces: Regio
   );
 }
 
-const ZONES = [...new Set([USUAL_ZONE, ...Intl.supportedValuesOf('timeZone'), 'UTC'])];
-
 /** By whose clocks the meeting is held; those of China first. */
 function ZoneField({ form }: { form: PlanForm }) {
   const t = useTranslations('meetingManage');
   const field = form.field('timeZone');
-  const known = ZONES.includes(field.value) ? ZONES : [field.value, ...ZONES];
+  const [all, setAll] = useState<readonly string[]>([]);
+  // Which zones there are, each browser knows for itself: the page that the server has made names none.
+  useEffect(() => setAll(Intl.supportedValuesOf('timeZone')), []);
+  const known = [...new Set([USUAL_ZONE, field.value, ...all, 'UTC'])];
   const at = Date.parse(`${(form.values.startTime || '2026-01-01').slice(0, 10)}T00:00:00Z`);
   const options = known.map((zone) => ({
     value: zone,

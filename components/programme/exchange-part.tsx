@@ -22,8 +22,9 @@ import styles from './board.module.css';
 import type { useBoardWords } from './board-words';
 
 type Words = ReturnType<typeof useBoardWords>;
-/** Sessions of a kind that are drawn at once. */
+/** Sessions of a kind that are drawn at once, and of how many the list is open. */
 const SHOWN = 50;
+const OPEN = 12;
 const MIME: Readonly<Record<ScheduleFormat, string>> = {
   json: 'application/json',
   xml: 'application/xml',
@@ -292,7 +293,7 @@ function Group<T extends { id: number | null; topic: string }>({
   const [whole, setWhole] = useState(false);
   if (rows.length === 0) return null;
   return (
-    <details open={rows.length <= SHOWN}>
+    <details open={rows.length <= OPEN}>
       <summary>{title}</summary>
       <ul className={styles.list}>
         {rows.slice(0, whole ? undefined : SHOWN).map((row, at) => (

@@ -54,7 +54,7 @@ for (const locale of ['zh', 'en'] as const) {
     // Both are in one hall, by one person, at once.
     await expect(page.getByText(p('clashCount', { count: 2 })).first()).toBeVisible();
     await button('exchange.write').click();
-    await expect(page.locator('[data-session]', { hasText: 'Stents' })).toBeVisible();
+    await expect(page.locator('[data-session] strong', { hasText: 'Stents' })).toBeVisible();
 
     await button('exchange.import').click();
     const changed = [talk(1, 'Echo in daily practice', '09:00')];
@@ -63,8 +63,8 @@ for (const locale of ['zh', 'en'] as const) {
     // What is missing is asked about.
     await page.getByLabel(p('exchange.takeOut', { topic: 'Stents' })).check();
     await button('exchange.write').click();
-    await expect(page.locator('[data-session]', { hasText: 'Echo in daily practice' })).toBeVisible();
-    await expect(page.locator('[data-session]', { hasText: 'Stents' })).toHaveCount(0);
+    await expect(page.locator('[data-session] strong', { hasText: 'Echo in daily practice' })).toBeVisible();
+    await expect(page.locator('[data-session] strong', { hasText: 'Stents' })).toHaveCount(0);
 
     await button('release').click();
     await button('releaseAs', { number: 1 }).click();
@@ -80,7 +80,7 @@ for (const locale of ['zh', 'en'] as const) {
     await choose(page, written);
     await expect(page.getByText(p('exchange.nothing'))).toBeVisible();
     await button('exchange.undo').click();
-    await expect(page.locator('[data-session]', { hasText: 'Stents' })).toBeVisible();
+    await expect(page.locator('[data-session] strong', { hasText: 'Stents' })).toBeVisible();
     await ask(removeMeeting, { as: me, params: { msId } });
   });
 }

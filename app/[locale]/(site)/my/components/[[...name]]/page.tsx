@@ -8,6 +8,7 @@ import { MANAGE_PREVIEWS, managePreviews } from '@/components/meeting-manage/man
 import { MY_PREVIEWS, myPreviews } from '@/components/my/my-preview';
 import { NOTICE_PREVIEWS, noticePreviews } from '@/components/notice/notice-previews';
 import { INVOICE_PREVIEWS, invoicePreviews } from '@/components/pay/invoice/invoice-preview';
+import { EXCHANGE_PREVIEWS, exchangePreviews } from '@/components/programme/exchange-previews';
 import { EXAM_PREVIEWS, examPreviews } from '@/components/register/exam/exam-preview';
 import { PreviewCatalogue } from '@/components/ui/preview/preview-catalogue';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
@@ -31,6 +32,7 @@ const NAMES: readonly string[] = [
   ...CONSOLE_PREVIEWS,
   ...OWN_PREVIEWS,
   ...MANAGE_PREVIEWS,
+  ...EXCHANGE_PREVIEWS,
 ];
 
 const ALL = [
@@ -44,6 +46,7 @@ const ALL = [
   'pay',
   'console',
   'meetingManage',
+  'programme',
   'step',
 ] as const;
 const OWN = ['attendee', 'paper', 'present', 'enrol', 'keeper', 'myVideo', 'favo', 'cert'] as const;
@@ -73,6 +76,7 @@ export default async function MyComponentsPage({ params }: PageProps<'/[locale]/
     ...consolePreviews(t),
     ...ownPreviews(locale),
     ...managePreviews(),
+    ...exchangePreviews(),
   ];
   return (
     <NextIntlClientProvider
