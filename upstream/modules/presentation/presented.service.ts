@@ -1,0 +1,1 @@
+export { changePresentation, findPresentation, insertPresentations } from './presentation.repository';
