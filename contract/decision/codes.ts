@@ -6,7 +6,6 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** Where a decision stands: written and not sent, on its way, told to its authors, and what could not be sent. */
 export const DECISION_STATES = ['draft', 'waiting', 'sent', 'failed'] as const;
-export type DecisionState = (typeof DECISION_STATES)[number];
 
 /** Letters by what they say: accepted in one of the forms, or not. */
 export const LETTER_KINDS = [...PAPER_FORMS, 'reject'] as const;
@@ -24,7 +23,6 @@ export const LETTER_FIELDS = [
   'due',
   'message',
 ] as const;
-export type LetterField = (typeof LETTER_FIELDS)[number];
 
 /** An offer: its authors are asked, take it, decline it. */
 export const OFFER_ANSWER = { asked: '0', taken: '1', declined: '2' } as const;

@@ -81,7 +81,7 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
         'toggleMeetingFavo',
       ],
       ...['getTeam', 'openTeam', 'getTeamPlace', 'saveEnrolDraft', 'dropEnrolDraft', 'readImport', 'getImportTemplate'],
-      ...['getCall', 'beginPaper'],
+      ...['getCall', 'beginPaper', 'getEntries'],
       ...['getOwnExhibitor', 'askExpoCall', 'withdrawExpoCall'],
       ...['getLiveMessageRights', 'getLiveRemind', 'remindLive', 'sendLiveMessage', 'castVote'],
       ...['listSessionStars', 'putSessionStars'],

@@ -71,4 +71,36 @@ export const REVIEW_CORRUPTIONS: Corruption[] = [
     ],
     named: ({ meeting }) => [`bookNumbers meeting ${meeting}`, `bookFiles meeting ${meeting}`],
   },
+  {
+    what: 'a decision that was sent and is not what its paper says, one that shows before it is sent, and one more than there are places',
+    change: ({ meeting, elsewhere, me }) => [
+      ...[900, 901, 902].flatMap((id) => [paper(id, meeting, me), ...handedIn(id)]),
+      sql`update ms_paper set state = 'rejected', decide_time = now() where paper_id = 901`,
+      sql`insert into ms_decision_batch (batch_id, ms_id, number, letters, letter_version) values (900, ${meeting}, 900, '{}', 0)`,
+      sql`insert into ms_decision (paper_id, ms_id, state, verdict, paper_version, batch_id, letter, send_time) values
+        (900, ${meeting}, 'sent', 'reject', 1, 900, '{}', now())`,
+      sql`insert into ms_decision (paper_id, ms_id, verdict, paper_version) values (901, ${meeting}, 'reject', 1)`,
+      sql`insert into ms_decision (paper_id, ms_id, verdict, form, paper_version) values (902, ${elsewhere}, 'accept', 'oral', 1)`,
+      sql`insert into ms_decision_quota (quota_id, ms_id, form, places) values (900, ${meeting}, 'oral', 0)`,
+    ],
+    named: () => [
+      'decisionDrafts paper 901',
+      'decisionPapers paper 900',
+      'decisionPapers paper 902',
+      'decisionQuotas quota 900',
+    ],
+  },
+  {
+    what: 'an accepted paper without its letter',
+    change: ({ meeting, me }) => [
+      paper(900, meeting, me),
+      ...handedIn(900),
+      sql`update ms_paper set state = 'accepted', form = 'text', decide_time = now() where paper_id = 900`,
+      sql`insert into ms_presentation (paper_id, ms_id, offered, answer, answer_time) values (900, ${meeting}, 'text', '1', now())`,
+      sql`insert into ms_decision_batch (batch_id, ms_id, number, letters, letter_version) values (900, ${meeting}, 900, '{}', 0)`,
+      sql`insert into ms_decision (paper_id, ms_id, state, verdict, form, paper_version, batch_id, letter, doc_id, send_time) values
+        (900, ${meeting}, 'sent', 'accept', 'text', 1, 900, '{}', 900000, now())`,
+    ],
+    named: () => ['decisionLetters paper 900'],
+  },
 ];

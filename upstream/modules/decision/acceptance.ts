@@ -2,10 +2,9 @@ import type { Letter } from '@/contract/decision/letter';
 import { pathTo } from '@/contract/paths';
 import type { Context } from '@/upstream/core/context';
 import type { Locale } from '@/upstream/core/text/translate';
-import type { ContentOf } from '@/upstream/modules/document/document.kinds';
-import type { LetterContent } from '@/upstream/modules/document/document.service';
+import type { ContentOf, LetterContent } from '@/upstream/modules/document/document.service';
 import { dayIn, type LetterMeeting, letterWords } from '@/upstream/modules/meeting/invitation.service';
-import type { AuthorRow } from '@/upstream/modules/paper/paper.repository';
+import type { AuthorRow } from '@/upstream/modules/paper/decided.service';
 import { type LetterFacts, valuesOf } from './letters';
 
 interface AcceptanceFacts extends Omit<LetterFacts, 'meeting'> {

@@ -9,10 +9,19 @@ import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
-import { findAuthors } from '@/upstream/modules/paper/paper.repository';
-import { changeAuthor, changePaper, lockPaper, putAuthors } from '@/upstream/modules/paper/writing.repository';
-import { changePresentation, presentPapers } from '@/upstream/modules/presentation/presentation.service';
-import { findMeetingName } from '@/upstream/modules/review/review.repository';
+import {
+  changeAuthor,
+  changePaper,
+  findAuthors,
+  lockPaper,
+  putAuthors,
+} from '@/upstream/modules/paper/decided.service';
+import {
+  changePresentation,
+  findPresentation,
+  presentPapers,
+} from '@/upstream/modules/presentation/presentation.service';
+import { findMeetingName } from '@/upstream/modules/review/audience.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { isShown } from './audience';
 import * as repository from './decision.repository';
@@ -31,7 +40,7 @@ async function lockShown({ tx, msId, shown }: Desk, artId: number): Promise<repo
 async function lockAccepted(desk: Desk, artId: number) {
   const paper = await lockShown(desk, artId);
   if (paper.state !== PAPER_STATE.accepted) throw new AppError('decision.notAccepted');
-  const known = (await repository.findPresentations(desk.tx, [paper.paperId])).get(paper.paperId);
+  const known = await findPresentation(desk.tx, paper.paperId);
   if (known) return { paper, presentation: known };
   // Accepted before presentations were kept.
   const row = { paperId: paper.paperId, msId: paper.msId, offered: paper.form ?? 'text', updateTime: desk.tx.now };
@@ -134,7 +143,7 @@ export const settleAuthor = (
         presenter: one.presenter || (!presenter && at === 0),
         corresponding: one.corresponding || (!corresponding && at === 0),
       }));
-      const known = (await repository.findPresentations(tx, [paperId])).get(paperId);
+      const known = await findPresentation(tx, paperId);
       if (known?.presenterKey === key) await changePresentation(tx, paperId, { presenterKey: null });
       await putAuthors(tx, paperId, rows);
     }

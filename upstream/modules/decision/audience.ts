@@ -1,9 +1,7 @@
 import type { Caller } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
-import type { Shown } from '@/upstream/modules/review/judged.repository';
-import { shownTo } from '@/upstream/modules/review/place.service';
-import { findPapersInShort } from '@/upstream/modules/review/review.repository';
+import { findPapersInShort, type Shown, shownTo } from '@/upstream/modules/review/audience.service';
 import { type Judging, readJudging, visibleTo } from '@/upstream/policy/review/judging';
 import { findPlaces, findQuotas, type Place, type QuotaRecord } from './decision.repository';
 

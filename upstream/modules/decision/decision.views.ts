@@ -2,7 +2,7 @@ import { DECISION_FAULTS, DECISION_STATES, VERDICTS } from '@/contract/decision/
 import type { DecisionRow } from '@/contract/decision/desk';
 import { PAPER_FORMS } from '@/contract/paper/codes';
 import { toWireOrNull } from '@/upstream/core/time';
-import { toJudgedRow } from '@/upstream/modules/review/review.views';
+import { toJudgedRow } from '@/upstream/modules/review/audience.service';
 import type { ListedRecord } from './listed.repository';
 
 /** One of some codes, or null. */

@@ -11,12 +11,11 @@ import { type Locale, type MessageKey, translate } from '@/upstream/core/text/tr
 import { toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { pdfLink } from '@/upstream/modules/document/document.service';
-import { findPublic } from '@/upstream/modules/paper/call.repository';
 import { callState, readCall } from '@/upstream/modules/paper/call.service';
+import { changePaper, findDesk, findPublic, lockPaper } from '@/upstream/modules/paper/decided.service';
 import { listOwnAt } from '@/upstream/modules/paper/paper.service';
-import { changePaper, findDesk, lockPaper } from '@/upstream/modules/paper/writing.repository';
-import { changePresentation } from '@/upstream/modules/presentation/presentation.service';
-import { findMeetingName } from '@/upstream/modules/review/review.repository';
+import { changePresentation, findPresentation } from '@/upstream/modules/presentation/presentation.service';
+import { findMeetingName } from '@/upstream/modules/review/audience.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './decision.repository';
 import { oneOfCodes } from './decision.views';
@@ -98,7 +97,7 @@ export async function answerOffer(
     const { msId } = known.paper;
     await repository.lockDeciding(tx, msId);
     const paper = await lockPaper(tx, artId);
-    const presentation = (await repository.findPresentations(tx, [artId])).get(artId);
+    const presentation = await findPresentation(tx, artId);
     if (paper?.state !== PAPER_STATE.accepted || !presentation || presentation.answer !== OFFER_ANSWER.asked)
       throw new AppError('decision.noOffer');
     if (!waitsForAnswer(presentation, tx.now)) throw new AppError('decision.offerOver');

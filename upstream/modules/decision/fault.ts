@@ -1,6 +1,6 @@
 import type { DecisionFault } from '@/contract/decision/codes';
 import type { PaperState } from '@/contract/paper/codes';
-import { PAPER_TABLE } from '@/upstream/modules/paper/paper.table';
+import { PAPER_TABLE } from '@/upstream/modules/paper/decided.service';
 import type { DecisionRecord, FoundPaper } from './decision.repository';
 
 /** A paper of which something is decided. */

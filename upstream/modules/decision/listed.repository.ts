@@ -6,7 +6,7 @@ import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
 import { decisionBatches, decisions } from '@/upstream/db/schema/decision';
 import { callAwards, callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
-import { isShownTo, JUDGED, NEWEST, POINTS, type Shown } from '@/upstream/modules/review/judged.repository';
+import { isShownTo, JUDGED, NEWEST, POINTS, type Shown } from '@/upstream/modules/review/audience.service';
 
 type Query = Asked<typeof listDecisions>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@/upstream/core/errors';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
 import type { Reader } from '@/upstream/db/client';
-import { findColumns } from '@/upstream/modules/review/review.repository';
+import { findColumns } from '@/upstream/modules/review/audience.service';
 import type { Judging } from '@/upstream/policy/review/judging';
 import { countPlaces, overfull } from './audience';
 import type { Place, QuotaRecord } from './decision.repository';

@@ -1,5 +1,5 @@
 import { AUTHOR_ANSWER } from '@/contract/paper/codes';
-import type { AuthorRow } from '@/upstream/modules/paper/paper.repository';
+import type { AuthorRow } from '@/upstream/modules/paper/decided.service';
 import type { PaperRecord } from './decision.repository';
 
 const isOff = ({ confirmStatus }: AuthorRow) => confirmStatus === AUTHOR_ANSWER.disowned;

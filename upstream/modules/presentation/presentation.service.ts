@@ -3,6 +3,8 @@ import type { Tx } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import * as repository from './presentation.repository';
 
+export { findPresentation } from './presentation.repository';
+
 /** Accepted papers of a meeting are shown: their list, their pages and the wall of posters. */
 const shown = (tx: Tx, msIds: readonly number[]): void => {
   const changed = [...new Set(msIds)].flatMap((msId) => [tags.papers(msId), tags.meeting(msId)]);

@@ -20,7 +20,7 @@ const SITE = 'https://huiyi.example';
 /** Drafts of the meeting whose papers are judged, by the order of their numbers. */
 const DRAFTS = [
   { verdict: 'accept', form: 'oral', message: bi('请准备 8 分钟报告。|Please prepare a talk of eight minutes.') },
-  { verdict: 'accept', form: 'poster', message: bi('|') },
+  { verdict: 'accept', form: 'poster', message: null },
   {
     verdict: 'reject',
     form: null,
@@ -137,7 +137,7 @@ async function seedDrafts(db: Db, { at }: Days): Promise<void> {
     if (!paper) return;
     const { paperId, columnId, version } = paper;
     await db.insert(decisions).values({
-      ...{ paperId, msId, verdict, form, columnId, userId, message: message.zh, messageEn: message.en ?? '' },
+      ...{ paperId, msId, verdict, form, columnId, userId, message: message?.zh ?? '', messageEn: message?.en ?? '' },
       paperVersion: version,
       createTime: time,
       updateTime: time,
