@@ -18,8 +18,8 @@ test('a meeting’s menu leads to its pages that are there, the overview first',
 
 test('every route about one meeting that has a page is in it', () => {
   const about = routeNames.filter((name) => isBuilt(name) && /\[\[\.\.\.(msId|id)\]\]/.test(routeOf(name).path));
-  // A hotel is reached from the list of them, a paper and its review from its call.
-  const beside = ['hotel', 'meetingPaperEdit', 'meetingPaperAudit'];
+  // A hotel is reached from the list of them, a paper, its review and what its authors pay from its call.
+  const beside = ['hotel', 'meetingPaperEdit', 'meetingPaperAudit', 'enrolPaperPay', 'paperEntryEdit', 'paperEntryPay'];
   const own = about.filter((name) => !beside.includes(name) && routeOf(name).path.startsWith('/meetings/'));
   expect(own.length).toBeGreaterThan(2);
   expect(keys()).toEqual(expect.arrayContaining(own));

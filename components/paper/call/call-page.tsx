@@ -10,6 +10,7 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { CallForm, CallSheet } from '@/contract/paper/call';
+import { PAPER_STATE } from '@/contract/paper/codes';
 import { beginPaper } from '@/contract/paper/writing';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
@@ -67,6 +68,13 @@ export function CallPage({ call }: { call: CallSheet }) {
       {papers.length > 0 && (
         <section aria-labelledby="call-mine">
           <h2 id="call-mine">{t('mine')}</h2>
+          {papers.some(({ artState }) => artState === PAPER_STATE.accepted) && (
+            <p>
+              <LinkButton variant="primary" href={href('enrolPaperPay', { msId })}>
+                {t('toDues')}
+              </LinkButton>
+            </p>
+          )}
           <ul className={styles.rows}>
             {papers.map((paper) => (
               <OwnPaperRow key={paper.artId} paper={paper} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MomentField } from '@/components/forms/moment-field';
@@ -34,7 +35,7 @@ export function DeskPresenters({ desk }: { desk: PresentDesk }) {
     stays: true,
   });
   return (
-    <section className={styles.page} aria-labelledby={id}>
+    <section className={clsx(styles.page, styles.below)} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{t('title')}</h2>
         <p className={styles.quiet}>{t('lead')}</p>

@@ -1,6 +1,7 @@
 import { listMyPapers } from '@/contract/paper/paper';
 import { cancelOrder, listMyOrders } from '@/contract/pay/order';
 import { getDues } from '@/contract/presentation/dues';
+import { getPresentDesk, savePresentRule } from '@/contract/presentation/present';
 import { ask, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
@@ -17,6 +18,7 @@ for (const { locale, viewport } of [
       page,
       context,
       becomes,
+      sessionOf,
     }) => {
       const me = await becomes(context, 'doctor');
       const { rows } = await ask(listMyPapers, { as: me, query: { artState: 'accepted' } });
@@ -30,6 +32,11 @@ for (const { locale, viewport } of [
         }
       };
       await close();
+      const desk = await sessionOf('organiser');
+      const params = { msId };
+      const rule = await ask(getPresentDesk, { as: desk, params });
+      const until = { presentUntil: rule.presentUntil ?? '', changeUntil: '' };
+      await ask(savePresentRule, { as: desk, params, body: { version: rule.version, ...until } });
       await visit(page, pathIn(locale, `/meetings/enrollartpay/${msId}`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('dues.title'));
       await page

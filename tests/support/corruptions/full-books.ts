@@ -53,7 +53,11 @@ async function fillAuthors(money: TestMoney) {
   const asked = await up.call(enrolWithPapers, {
     as: author,
     body: {
-      ...{ msId, feeId: fees.作者 ?? 0, name: '贺青川', phonenumber: '13800000001', idempotencyKey: money.key() },
+      msId,
+      feeId: fees.作者 ?? 0,
+      name: '贺青川',
+      phonenumber: '13800000001',
+      idempotencyKey: money.key(),
       papers: [{ artId, feeId: fees.版面费 ?? 0 }],
     },
   });

@@ -162,7 +162,9 @@ describe('an author’s place', () => {
     const me = await money.person();
     const artId = await insertAccepted(money.up.ctx, { msId, by: me });
     const body = {
-      ...{ msId, feeId: fees.作者 ?? 0, ...PERSON },
+      msId,
+      feeId: fees.作者 ?? 0,
+      ...PERSON,
       papers: [{ artId, feeId: fees.版面费 ?? 0 }],
     };
     const ask = (amount: string, key = money.key()) =>

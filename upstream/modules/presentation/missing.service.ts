@@ -32,7 +32,12 @@ export async function getPresentDesk({ db }: Context, id: number): Promise<Prese
     rows: rows.map(({ paperId, paperNo, title, titleEn, name, nameEn, enrolled, paid, told }) => ({
       artId: paperId,
       artNo: paperNo,
-      ...{ title, titleEn, name, nameEn, enrolled, paid },
+      title,
+      titleEn,
+      name,
+      nameEn,
+      enrolled,
+      paid,
       toldTime: toWireOrNull(told === null ? null : new Date(told)),
     })),
   };

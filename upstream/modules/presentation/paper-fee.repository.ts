@@ -140,7 +140,12 @@ export async function findAuthors(db: Reader, paperIds: readonly number[]): Prom
   const { paperId, key, orderNum, userId, presenter, confirmStatus } = paperAuthors;
   return db
     .select({
-      ...{ paperId, key, orderNum, userId, presenter, confirmStatus },
+      paperId,
+      key,
+      orderNum,
+      userId,
+      presenter,
+      confirmStatus,
       name: paperAuthors.name,
       nameEn: paperAuthors.nameEn,
       enrolled: sql<boolean>`exists (select from ${attendees} where ${attendees.msId} = ${papers.msId}

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
-import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { meetingFees } from '@/upstream/db/schema/meeting';
 import { presentations } from '@/upstream/db/schema/paper';
 import { paperFees, presenterTold, presentRules } from '@/upstream/db/schema/presenting';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
@@ -54,8 +54,6 @@ export async function seedPresenting(db: Db, { at }: Days, { papers }: PaperSet)
     await db.insert(presenterTold).values({ paperId, toldTime: at(-3, '09:00') });
   }
   for (const msId of new Set(accepted.map((one) => one.msId))) {
-    const [meeting] = await db.select({ startTime: meetings.startTime }).from(meetings).where(eq(meetings.msId, msId));
-    if (!meeting) continue;
-    await db.insert(presentRules).values({ msId, presentUntil: at(-3, '08:00'), changeUntil: meeting.startTime });
+    await db.insert(presentRules).values({ msId, presentUntil: at(-3, '08:00') });
   }
 }
