@@ -8,6 +8,7 @@ import { benchBroker } from './broker';
 import { compareCosts } from './costs';
 import { benchDesk } from './desk';
 import { benchDoor } from './door';
+import { benchExam } from './exam';
 import { benchExports } from './exports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists, benchWholePages } from './lists';
@@ -44,6 +45,7 @@ const PARTS = [
   'desk',
   'door',
   'morning',
+  'exam',
   'exports',
   'lighthouse',
   'press',
@@ -66,6 +68,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('desk')) rows.push(...(await sizeRows(benchDesk, '19,000 ÷ 200 attendees')));
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('morning')) rows.push(...(await morningRows()));
+  if (wanted('exam')) rows.push(...(await examRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   if (wanted('press')) rows.push(...(await pressRows()));
@@ -126,6 +129,16 @@ async function doorRows(): Promise<string[]> {
 }
 
 /** Ten minutes, or so many as `MORNING_MINUTES` says, at the same pace. */
+async function examRows(): Promise<string[]> {
+  const [people, seconds] = [Number(process.env.EXAM_PEOPLE ?? 200), Number(process.env.EXAM_SECONDS ?? 60)];
+  const { answers, lost, wrong, refused, failed, save, handIn, stand } = await benchExam({ people, seconds });
+  return [
+    `exam: ${people} people behind one address, ${answers} answers: ${lost} lost, ${wrong} results that a second marker does not confirm, ${refused} refused, ${failed} failed`,
+    `exam: to keep an answer, beside asking how a take stands (95 of 100): ${ratio(save, stand)}`,
+    `exam: to hand in and mark, all within five seconds, beside the same (95 of 100): ${ratio(handIn, stand)}`,
+  ];
+}
+
 async function morningRows(): Promise<string[]> {
   const bin = findPostgres();
   if (!bin) {

@@ -141,7 +141,7 @@ ALTER TABLE "ms_exam_regrade" ADD CONSTRAINT "ms_exam_regrade_by_user_id_sys_use
 ALTER TABLE "ms_exam_regrade" ADD CONSTRAINT "ms_exam_regrade_version_fk" FOREIGN KEY ("question_id","version") REFERENCES "public"."ms_exam_question_version"("question_id","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ms_exam_take" ADD CONSTRAINT "ms_exam_take_exam_id_ms_exam_exam_id_fk" FOREIGN KEY ("exam_id") REFERENCES "public"."ms_exam"("exam_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ms_exam_take" ADD CONSTRAINT "ms_exam_take_user_id_sys_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ms_exam_question_version" ADD CONSTRAINT "ms_exam_question_version_question_id_ms_exam_question_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."ms_exam_question"("question_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ms_exam_question_version" ADD CONSTRAINT "ms_exam_question_version_fk" FOREIGN KEY ("question_id") REFERENCES "public"."ms_exam_question"("question_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ms_exam" ADD CONSTRAINT "ms_exam_ms_id_ms_meeting_ms_id_fk" FOREIGN KEY ("ms_id") REFERENCES "public"."ms_meeting"("ms_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ms_exam_extra_user_idx" ON "ms_exam_extra" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ms_exam_item_question_idx" ON "ms_exam_item" USING btree ("question_id","version");--> statement-breakpoint
