@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Endpoint } from '@/contract/core';
@@ -9,6 +12,7 @@ import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { insertAttendee } from '@/tests/support/places';
 import { type SignedUp, startTestUpstream } from '@/tests/support/upstream';
 import { toWire } from '@/upstream/core/time';
+import { openPglite } from '@/upstream/db/client';
 import { examTakes } from '@/upstream/db/schema/exam';
 
 /** What came of many people who sit an exam at once, behind one address. */
@@ -35,7 +39,8 @@ const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(tim
 
 /** People answer for a while, some answers twice and some out of order; then all hand in within five seconds. */
 export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<ExamFigures> {
-  const up = await startTestUpstream({ now: new Date() });
+  const database = await openPglite(mkdtempSync(join(tmpdir(), 'huiyi-exam-')));
+  const up = await startTestUpstream({ now: new Date(), database });
   await up.app.listen({ port: 0, host: '127.0.0.1' });
   const address = up.app.server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
