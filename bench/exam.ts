@@ -117,6 +117,7 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
       const params = { takeId: one.sheet.takeId };
       let held: SentAnswer | null = null;
       await sleep(Math.random() * 2000);
+      await call(getStand, one.as, params, null, found.stands);
       while (performance.now() < end) {
         one.seq += 1;
         const place = 1 + Math.floor(Math.random() * QUESTIONS);
