@@ -8,6 +8,7 @@ import { benchBroker } from './broker';
 import { compareCosts } from './costs';
 import { benchDesk } from './desk';
 import { benchDoor } from './door';
+import { benchExam } from './exam';
 import { benchExports } from './exports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists, benchWholePages } from './lists';
@@ -46,6 +47,7 @@ const PARTS = [
   'programme',
   'door',
   'morning',
+  'exam',
   'exports',
   'lighthouse',
   'press',
@@ -69,6 +71,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('programme')) rows.push(...(await programmeRows()));
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('morning')) rows.push(...(await morningRows()));
+  if (wanted('exam')) rows.push(...(await examRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   if (wanted('press')) rows.push(...(await pressRows()));
@@ -137,6 +140,16 @@ async function doorRows(): Promise<string[]> {
 }
 
 /** Ten minutes, or so many as `MORNING_MINUTES` says, at the same pace. */
+async function examRows(): Promise<string[]> {
+  const [people, seconds] = [Number(process.env.EXAM_PEOPLE ?? 200), Number(process.env.EXAM_SECONDS ?? 60)];
+  const { answers, lost, wrong, refused, failed, save, handIn, stand } = await benchExam({ people, seconds });
+  return [
+    `| ${people} people behind one address sit an exam, ${answers} answers, 5 % twice and 5 % out of order: lost, unlike a second marker’s, refused, failed | – | ${lost}, ${wrong}, ${refused}, ${failed} | 0, 0, 0, 0 |`,
+    `| the same: to keep an answer ÷ to ask how a take stands, p95 | ${Math.round(stand)} ms | ${ratio(save, stand)} | – |`,
+    `| the same: to hand in and be marked, all within five seconds ÷ the same, p95 | ${Math.round(stand)} ms | ${ratio(handIn, stand)} | – |`,
+  ];
+}
+
 async function morningRows(): Promise<string[]> {
   const bin = findPostgres();
   if (!bin) {

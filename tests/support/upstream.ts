@@ -96,9 +96,11 @@ export async function startTestUpstream(
     storage?: Storage;
     transcoder?: Transcoder;
     payGateways?: PayGateway[];
+    /** One that is there, in place of a copy of the prepared one. */
+    database?: Database;
   } = {},
 ): Promise<TestUpstream> {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
   let now = options.now ?? new Date('2026-05-20T10:00:00+08:00');
   const sent: { phonenumber: string; content: string }[] = [];

@@ -59,9 +59,7 @@ export const examQuestions = pgTable(
 export const examVersions = pgTable(
   'ms_exam_question_version',
   {
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => examQuestions.questionId, { onDelete: 'cascade' }),
+    questionId: integer('question_id').notNull(),
     version: figure('version').notNull(),
     stem: words('stem').notNull(),
     stemEn: words('stem_en'),
@@ -74,7 +72,14 @@ export const examVersions = pgTable(
     used: boolean('used').notNull().default(false),
     createTime: createTime(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.version] }),
+    foreignKey({
+      name: 'ms_exam_question_version_fk',
+      columns: [t.questionId],
+      foreignColumns: [examQuestions.questionId],
+    }).onDelete('cascade'),
+  ],
 );
 
 /** An exam of a meeting: what is asked, when, and what shows afterwards. */
