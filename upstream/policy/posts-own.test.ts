@@ -73,6 +73,12 @@ const GIVES_NOTHING: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
+      ...['saveQuotas', 'saveLetters', 'previewBatch', 'sendBatch', 'resendFailed'],
+      ...['movePaper', 'givePaperAward', 'settleAuthor'],
+    ].map((name) => [name, 'what is decided; nobody decides on or sees their own (modules/decision/decision.test.ts)']),
+  ),
+  ...Object.fromEntries(
+    [
       ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],
       ...['importExhibitors', 'removeFromExpo'],
     ].map((name) => [name, 'the exhibition of the meeting']),

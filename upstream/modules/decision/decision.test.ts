@@ -260,6 +260,25 @@ describe('before it is sent', () => {
     },
   );
 
+  test('who has the desk neither decides on nor moves, awards or sees a paper of their own', async () => {
+    const here = await place();
+    const { owner, msId, awardId } = here;
+    const { artId } = await paper(here, owner);
+    const given = { as: owner, params: { msId } };
+    const tried = [
+      await draft(owner, msId, [artId]),
+      await preview(owner, msId, [artId]),
+      await send(owner, msId, [artId]),
+      await up.call(desk.movePaper, { ...given, body: { artId, form: 'oral' } }),
+      await up.call(desk.givePaperAward, { ...given, body: { artIds: [artId], awardId } }),
+      await up.call(desk.settleAuthor, { ...given, body: { artId, key: 'any', how: 'off', note: '无' } }),
+      await up.call(desk.getLetterAsChair, { as: owner, params: { artId } }),
+    ];
+    expect(tried.map(({ body }) => body.code)).toEqual(tried.map(() => 404));
+    expect((await list(owner, msId)).total).toBe(0);
+    expect((await at(owner, msId)).figures.papers).toBe(0);
+  });
+
   test('a paper that one of its authors disowns is not accepted until the desk has settled it', async () => {
     const here = await place();
     const author = await doctor();
