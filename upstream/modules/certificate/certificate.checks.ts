@@ -32,11 +32,11 @@ export const certificateDocument = checkOver(
     holds: 'a certificate says what its document says, by the template of its meeting',
   },
   (piece) => sql`
-    select 'certificate ' || c.cert_id as id, 'number ' || c.number || ' and code of document ' || c.doc_id || ', which is number ' || d.number || ' by template ' || c.template_id || ' of meeting ' || t.ms_id as what
-    from certificate c join document d using (doc_id) join certificate_template t using (template_id)
-    where ${piece('c.cert_id')} and (d.kind <> 'certificate' or d.number <> c.number or d.content->>'code' is distinct from c.code
+    select 'certificate ' || c.cert_id as id, 'number ' || c.number || ' and code of document ' || c.doc_id || ', which is number ' || coalesce(d.number, 'none') || ' by template ' || c.template_id || ' of meeting ' || t.ms_id as what
+    from certificate c left join document d using (doc_id) join certificate_template t using (template_id)
+    where ${piece('c.cert_id')} and (d.kind is distinct from 'certificate' or d.number is distinct from c.number or d.content->>'code' is distinct from c.code
       or d.content->>'kind' is distinct from c.kind or t.ms_id <> c.ms_id or t.kind <> c.kind
-      or (d.content->>'templateId')::integer <> c.template_id)`,
+      or (d.content->>'templateId')::integer is distinct from c.template_id)`,
 );
 
 export const certificatePoints = checkOver(

@@ -219,6 +219,11 @@ describe('from minutes to a certificate', () => {
         (await t.up.call(desk.revokeCredit, { as: stranger, params: { ...points, msId: other.msId }, body })).body.code,
       ).toBe(404);
       expect((await t.up.call(desk.revokeCredit, { as: stranger, params: points, body })).body.code).toBe(404);
+      await t.up.ctx.db.update(certificates).set({ userId: person.userId }).where(eq(certificates.certId, one.certId));
+      await t.up.ctx.db
+        .update(creditRecords)
+        .set({ userId: person.userId })
+        .where(eq(creditRecords.recordId, points.recordId));
     },
   );
 
