@@ -1,27 +1,21 @@
 /** One is right, some are right, right or wrong, and what is written. */
 export const QUESTION_KINDS = ['single', 'multiple', 'judge', 'text'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
-/** Easy, usual, hard. */
-export const DIFFICULTIES = [1, 2, 3] as const;
 
 /** A paper that is written, and one that the enrolled see. */
 export const EXAM_STATES = ['draft', 'open'] as const;
-export type ExamState = (typeof EXAM_STATES)[number];
 /** Its questions are drawn by rules for each person, or chosen by hand. */
 export const DRAWS = ['rule', 'hand'] as const;
 
 /** Under way; handed in and waiting for marks by hand; all marked. */
 export const TAKE_STATES = ['running', 'marking', 'done'] as const;
-export type TakeState = (typeof TAKE_STATES)[number];
 /** Who handed it in: the person, or the end of the time. */
 export const HAND_WAYS = ['self', 'time'] as const;
 
 /** When a score shows: at once, or after the window has ended for everybody. */
 export const SCORE_SHOWS = ['atOnce', 'afterEnd'] as const;
-export type ScoreShows = (typeof SCORE_SHOWS)[number];
 /** The same of what was wrong, which may stay closed. */
 export const WRONG_SHOWS = ['never', 'atOnce', 'afterEnd'] as const;
-export type WrongShows = (typeof WRONG_SHOWS)[number];
 
 /** How a paper stands for one person. */
 export const OWN_EXAM_STATES = [

@@ -185,7 +185,6 @@ export const questionRowSchema = z.object({
   right: optional(600),
   explanation: optional(2000),
 });
-export type QuestionRow = z.output<typeof questionRowSchema>;
 export const QUESTION_SHEET: ImportSheet = {
   row: questionRowSchema,
   sameBy: ({ stem }) => (stem ? { key: stem.trim(), at: 'stem' } : null),
@@ -392,7 +391,6 @@ const regradeSchema = z.object({
   byName: z.string(),
   createTime: z.string(),
 });
-export type Regrade = z.infer<typeof regradeSchema>;
 export const getExamFigures = endpoint({
   method: 'GET',
   path: '/meeting/desk/{msId}/exam/figures',

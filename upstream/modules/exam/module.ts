@@ -6,6 +6,7 @@ import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { EXAM_CHECKS } from './exam.checks';
 import { examExport } from './exam.exports';
+import { examRequirement } from './exam.requirement';
 import { examRoutes } from './exam.routes';
 import { examPlaceSteps } from './exam.step';
 import { questionsImport } from './question-import.service';
@@ -21,6 +22,7 @@ export const examModule = defineModule('exam', {
   events: [deadlineCame, roundDue],
   schedules: [every(MINUTE, roundDue(null))],
   placeSteps: [examPlaceSteps],
+  requirements: [examRequirement],
   exports: [examExport],
   imports: [questionsImport],
   checks: EXAM_CHECKS,

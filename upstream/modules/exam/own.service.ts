@@ -176,13 +176,3 @@ export async function getExamResult({ db, now }: Context, caller: Caller, takeId
     wrong: open.wrong ? wrong.map((row) => toResultQuestion(row, open.keys)) : null,
   };
 }
-
-/** Whether somebody has passed all exams of a meeting whose results are open, and when the last of them; null where there are none. */
-export async function examsPassed(db: Reader, msId: number, userId: number, now: Date) {
-  const owns = await readStandings(db, await repository.findOpenExams(db, [msId]), userId);
-  if (owns.length === 0) return null;
-  const bests = owns.map((own) => ({ own, best: bestOf(own, now) }));
-  const passed = bests.every(({ own, best }) => best !== undefined && passes(own.exam, best));
-  const times = bests.flatMap(({ best }) => best?.handTime ?? []);
-  return { passed, time: passed ? (times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null) : null };
-}

@@ -8,7 +8,6 @@ import { meetings } from '@/upstream/db/schema/meeting';
 
 export type ExamRow = typeof exams.$inferSelect;
 export type TakeRow = typeof examTakes.$inferSelect;
-export type ItemRow = typeof examItems.$inferSelect;
 
 /** A paper; undefined where there is none. */
 export async function findExam(db: Reader, examId: number): Promise<ExamRow | undefined> {
@@ -40,6 +39,13 @@ export const findTakes = (db: Reader, examIds: readonly number[], userId: number
     .from(examTakes)
     .where(and(inArray(examTakes.examId, [0, ...examIds]), eq(examTakes.userId, userId)))
     .orderBy(asc(examTakes.examId), asc(examTakes.number));
+
+/** Attempts of several people at some papers. */
+export const findTakesOf = (db: Reader, examIds: readonly number[], userIds: readonly number[]): Promise<TakeRow[]> =>
+  db
+    .select()
+    .from(examTakes)
+    .where(and(inArray(examTakes.examId, [0, ...examIds]), inArray(examTakes.userId, [0, ...userIds])));
 
 /** Minutes that somebody has besides, by paper. */
 export async function findExtra(db: Reader, examIds: readonly number[], userId: number): Promise<Map<number, number>> {

@@ -10,14 +10,14 @@ import {
   type savePresenter as saveCall,
 } from '@/contract/presentation/present';
 import { tags } from '@/contract/tags';
-import type { Caller, Context } from '@/upstream/core/context';
+import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
 import { dbId } from '@/upstream/core/ids';
 import { toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
-import { madeStale } from '@/upstream/jobs/effects';
+import { madeStale, pagesChanged } from '@/upstream/jobs/effects';
 import { findFeesOf } from '@/upstream/modules/attendee/author-place.service';
 import {
   claimForMeeting,
@@ -40,7 +40,9 @@ export const posterTilesDue = defineEvent(
   z.object({ fileId: z.string(), msId: z.number().int() }),
   async (ctx, { fileId, msId }) => {
     await makeTiles(ctx, fileId);
-    await ctx.hook.publish([tags.papers(msId), tags.meeting(msId)]);
+    await write(ctx, SYSTEM, 'system', async (tx) => {
+      tx.emit(pagesChanged([tags.papers(msId), tags.meeting(msId)]));
+    });
   },
   { queue: 'long' },
 );
