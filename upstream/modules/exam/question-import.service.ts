@@ -117,7 +117,7 @@ export const questionsImport = defineImport({
       const letter = field.slice(-1);
       return {
         field,
-        title: `import.questions.${field}`,
+        title: `import.questions.${field}` as const,
         also: [`选项${letter}`, letter, `选项 ${letter}`, `Option ${letter}`],
       };
     }),
