@@ -57,7 +57,7 @@ export const EXAM_CORRUPTIONS: Corruption[] = [
     change: ({ meeting, me }) => [
       exam(900, meeting),
       sql`insert into ms_exam_take (take_id, exam_id, user_id, number, seed, device, start_time, deadline, full_marks)
-        values (900, 900, ${me}, 1, 's', 'd', now() - interval '2 hours', now() - interval '1 hour', 0)`,
+        values (900, 900, ${me}, 1, 's', 'd', '2020-01-01 09:00+08', '2020-01-01 10:00+08', 0)`,
     ],
     named: () => ['examDeadlines take 900'],
   },
