@@ -14,8 +14,8 @@ for (const locale of ['zh', 'en'] as const) {
     await search.fill('TAVR');
     await search.press('Enter');
     await expect(page).toHaveURL(/keyword=TAVR/);
-    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TAVR' });
-    await rows.first().getByRole('link').first().click();
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: 'TAVR' });
+    await titles.first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('TAVR');
     await expect(page.getByRole('heading', { name: say(locale, 'accepted.abstract'), exact: true })).toBeVisible();
     const ris = await page.getByRole('link', { name: say(locale, 'accepted.ris') }).getAttribute('href');
