@@ -71,6 +71,8 @@ test('a call that asks who writes and does not say what it changes is a read', (
       ...['saveExhibitor', 'saveExpoHall', 'saveExpoLevels', 'saveExpoProduct', 'withdrawExpoCall'],
       // The desk's own page shows files and pictures as they are now.
       ...['addFileVersion', 'addMeetingFiles', 'addPictures'],
+      // Letters as they would be sent.
+      'previewBatch',
       // A link to a file that is made when it is opened.
       'askLetters',
       'askTakeDown',

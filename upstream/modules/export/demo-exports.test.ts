@@ -26,6 +26,8 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   trips: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
   mealGuests: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
   expoCalls: [{ msId: '1' }],
+  // What is drafted, and what was sent.
+  decisions: [{ msId: '7' }, { msId: '1' }],
   stays: [{ msId: '10' }, { msId: '13' }, { msId: '21' }],
   // Of a hospital's team.
   team: [{ msId: '28' }],
