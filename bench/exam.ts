@@ -178,7 +178,14 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
   await up.close();
   const { refused, failed, saves, stands, handIns } = found;
   return {
-    ...{ people, answers: saves.length, lost, wrong, refused, failed },
-    ...{ save: p95(saves), handIn: p95(handIns), stand: p95(stands) },
+    people,
+    answers: saves.length,
+    lost,
+    wrong,
+    refused,
+    failed,
+    save: p95(saves),
+    handIn: p95(handIns),
+    stand: p95(stands),
   };
 }

@@ -180,7 +180,7 @@ export const putPicture = endpoint({
 /** What the credit office answers for a record. */
 export const officeRowSchema = z.object({
   /** The number of the record as the pack has it. */
-  recordId: filled('validation.officeRecord').regex(/^\d{1,9}$/, says('validation.officeRecord')),
+  recordId: filled('validation.officeRecord').regex(/^\d{1,9}$/, says('validation.number')),
   officeNo: filled('validation.officeNo').max(40, says('validation.tooLong')),
 });
 export const MOST_OFFICE_ROWS = 2_000;

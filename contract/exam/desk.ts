@@ -9,7 +9,7 @@ import { MOST_OPTIONS, MOST_QUESTIONS } from './exam';
 
 /** Questions of a meeting, and in one list that is brought in. */
 export const MOST_IN_BANK = 2000;
-export const MOST_QUESTIONS_IN_LIST = 500;
+export const MOST_QUESTIONS_IN_LIST = 250;
 export const MOST_EXAMS = 40;
 const MOST_RULES = 40;
 const MOST_MINUTES = 600;
@@ -132,7 +132,7 @@ export const saveQuestion = endpoint({
     version: z.number().int().min(0),
     kind: z.enum(QUESTION_KINDS, says('validation.choose')),
     columnName: filled('validation.content').max(40, says('validation.tooLong')),
-    difficulty: wholeNumber('validation.choose', 'validation.number', [1, 3]),
+    difficulty: wholeNumber('validation.difficulty', 'validation.number', [1, 3]),
     stem: filled('validation.content').max(1000, says('validation.tooLong')),
     stemEn: optional(2000),
     options: z.array(option).max(MOST_OPTIONS, says('validation.tooMany')).default([]),
@@ -300,7 +300,7 @@ export const giveExtra = endpoint({
   params: oneMeeting,
   body: z.object({
     paperId: idSchema,
-    attendeeId: wholeNumber('validation.choose', 'validation.choose', [1, 2_147_483_647]),
+    attendeeId: wholeNumber('validation.taker', 'validation.number', [1, 2_147_483_647]),
     minutes: wholeNumber('validation.howMany', 'validation.number', [0, MOST_MINUTES]),
     reason: filled('validation.reason').max(200, says('validation.tooLong')),
   }),

@@ -12,15 +12,25 @@ const call = vi.mocked(callToken);
 
 const HOUR = 3_600_000;
 const question = (place: number) => ({
-  ...{ place, kind: 'single', stem: `题 ${place}`, stemEn: null, pictureUrl: null, points: 1 },
-  ...{ options: [], choice: [] as number[], text: '', seq: 0 },
+  place,
+  kind: 'single',
+  stem: `题 ${place}`,
+  stemEn: null,
+  pictureUrl: null,
+  points: 1,
+  options: [],
+  choice: [] as number[],
+  text: '',
+  seq: 0,
 });
 /** A server with one take: whether it is reached, which page has it, and what it has kept. */
 function server() {
   const kept = new Map<number, { seq: number; choice: number[] }>();
   const state = { reached: true, device: '', sent: 0 };
   const stand = (takeId: number, device: string) => ({
-    ...{ takeId, now: Date.now(), deadline: Date.now() + HOUR },
+    takeId,
+    now: Date.now(),
+    deadline: Date.now() + HOUR,
     stand: device === state.device ? ('open' as const) : ('elsewhere' as const),
   });
   call.mockImplementation(async (endpoint: unknown, input: unknown) => {

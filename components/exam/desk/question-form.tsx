@@ -121,7 +121,7 @@ export function QuestionForm({ msId, question, onDone }: Props) {
       {kind === 'judge' && (
         <ChoiceField
           field={form.field('judged')}
-          label={t('desk.form.rightOne')}
+          label={t('desk.form.rightSingle')}
           options={[
             { value: 'A', label: t('judge.right') },
             { value: 'B', label: t('judge.wrong') },

@@ -39,11 +39,20 @@ async function congress(organiser: Signed, admin: Signed) {
   }
   const now = Date.now();
   const paper = {
-    ...{ paperId: null, version: 0, title: '结业考试', titleEn: 'Final exam', draw: 'hand' as const, picks },
+    paperId: null,
+    version: 0,
+    title: '结业考试',
+    titleEn: 'Final exam',
+    draw: 'hand' as const,
+    picks,
     startTime: toWire(new Date(now - MINUTE)),
     endTime: toWire(new Date(now + 60 * MINUTE)),
-    ...{ minutes: '30', attempts: '1', passPercent: '60', shuffled: false },
-    ...{ scoreShows: 'atOnce' as const, wrongShows: 'afterEnd' as const },
+    minutes: '30',
+    attempts: '1',
+    passPercent: '60',
+    shuffled: false,
+    scoreShows: 'atOnce' as const,
+    wrongShows: 'afterEnd' as const,
   };
   const { paperId } = await ask(saveExam, { as: organiser, params, body: paper });
   await ask(openExam, { as: organiser, params, body: { paperId, act: 'open' } });

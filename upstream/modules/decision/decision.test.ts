@@ -82,15 +82,29 @@ async function paper(
   const [row] = await db
     .insert(papers)
     .values({
-      ...{ msId, userId: by.userId, columnId, state: 'review', version: 1, submitTime: at, rev: 1, submitRev: 1 },
-      ...{ paperNo, createTime: at, updateTime: at },
+      msId,
+      userId: by.userId,
+      columnId,
+      state: 'review',
+      version: 1,
+      submitTime: at,
+      rev: 1,
+      submitRev: 1,
+      paperNo,
+      createTime: at,
+      updateTime: at,
       ...text,
     })
     .returning();
   const artId = row?.paperId ?? 0;
   const authors = more.authors ?? [{ name: `作者${made}`, email: `author${made}@paper.example`, userId: by.userId }];
   const facts = authors.map(({ name, email = null, userId = null, confirmStatus = '1' }, index) => ({
-    ...{ paperId: artId, orderNum: index + 1, name, email, userId, confirmStatus },
+    paperId: artId,
+    orderNum: index + 1,
+    name,
+    email,
+    userId,
+    confirmStatus,
     confirmTime: confirmStatus === '0' ? null : at,
     units: [{ unit: `单位${made}`, unitEn: '', department: '', departmentEn: '' }],
     presenter: index === 0,
@@ -106,7 +120,12 @@ async function chair({ msId }: Place, person: SignedUp, more: Partial<typeof rev
   const [row] = await up.ctx.db
     .insert(reviewers)
     .values({
-      ...{ msId, userId: person.userId, name: account?.name ?? '', load: 0, chairsAll: true, state: 'accepted' },
+      msId,
+      userId: person.userId,
+      name: account?.name ?? '',
+      load: 0,
+      chairsAll: true,
+      state: 'accepted',
       answerTime: up.ctx.now(),
       ...more,
     })

@@ -45,7 +45,10 @@ async function sendOne(ctx: Context, tx: Tx, { batch, meeting }: Sending, paperI
   const { form } = decision;
   const column = { name: cateName, nameEn: cateNameEn };
   const facts = {
-    ...{ paper, decision, meeting, column },
+    paper,
+    decision,
+    meeting,
+    column,
     author: greetedOf(paper, authors),
     award: award ? { name: award.name, nameEn: award.nameEn } : null,
     due: form === 'oral' ? toWireOrNull(batch.dueTime) : null,

@@ -48,7 +48,10 @@ export async function getExamDesk({ db, now }: Context, id: number): Promise<cal
         startTime: toWire(exam.startTime),
         endTime: toWire(exam.endTime),
         ...sizeOf(exam),
-        ...{ running, marking, done, passed },
+        running,
+        marking,
+        done,
+        passed,
       };
     }),
   };

@@ -81,7 +81,11 @@ async function seedSent(db: Db, { at }: Days, paper: typeof papers.$inferSelect)
   const document = form ? await issueLetter(tx, { ...facts, letter, authors, paperId }) : null;
   await tx.insert(decidings).values({ msId });
   await tx.insert(decisions).values({
-    ...{ paperId, msId, columnId, ...decided, letter },
+    paperId,
+    msId,
+    columnId,
+    ...decided,
+    letter,
     state: 'sent',
     awardId: award?.awardId ?? null,
     paperVersion: paper.version,
@@ -95,7 +99,11 @@ async function seedSent(db: Db, { at }: Days, paper: typeof papers.$inferSelect)
   if (!form) return;
   const asked = form === 'oral';
   await tx.insert(presentations).values({
-    ...{ paperId, msId, offered: form, awardId: award?.awardId ?? null, dueTime },
+    paperId,
+    msId,
+    offered: form,
+    awardId: award?.awardId ?? null,
+    dueTime,
     answer: asked ? OFFER_ANSWER.asked : OFFER_ANSWER.taken,
     answerTime: asked ? null : tx.now,
     updateTime: tx.now,
@@ -137,7 +145,14 @@ async function seedDrafts(db: Db, { at }: Days): Promise<void> {
     if (!paper) return;
     const { paperId, columnId, version } = paper;
     await db.insert(decisions).values({
-      ...{ paperId, msId, verdict, form, columnId, userId, message: message?.zh ?? '', messageEn: message?.en ?? '' },
+      paperId,
+      msId,
+      verdict,
+      form,
+      columnId,
+      userId,
+      message: message?.zh ?? '',
+      messageEn: message?.en ?? '',
       paperVersion: version,
       createTime: time,
       updateTime: time,

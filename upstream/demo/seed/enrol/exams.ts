@@ -83,7 +83,14 @@ export async function seedExams(tx: Tx, { at, now }: Days): Promise<void> {
   const questions = bank.map((one, place) => ({ ...one, questionId: stored[place]?.questionId ?? 0 }));
   await tx.insert(examVersions).values(
     questions.map(({ questionId, stem, stemEn, options, key, explanation }) => ({
-      ...{ questionId, version: 1, stem, stemEn, options, key, explanation, createTime: at(-9, '10:00') },
+      questionId,
+      version: 1,
+      stem,
+      stemEn,
+      options,
+      key,
+      explanation,
+      createTime: at(-9, '10:00'),
     })),
   );
   const pick = (kind: QuestionKind, from: number, count: number) =>
@@ -182,7 +189,13 @@ async function seedTake(tx: Tx, { examId, userId, place, asked, pointsOf, begun 
   const [take] = await tx
     .insert(examTakes)
     .values({
-      ...{ examId, userId, number: 1, seed: `demo-${place}`, device: 'demo-device', state: 'done', way: 'self' },
+      examId,
+      userId,
+      number: 1,
+      seed: `demo-${place}`,
+      device: 'demo-device',
+      state: 'done',
+      way: 'self',
       startTime: begun,
       deadline: new Date(begun.getTime() + 45 * 60_000),
       handTime: new Date(begun.getTime() + (asked.length + 2) * 60_000),
