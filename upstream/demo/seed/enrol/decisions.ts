@@ -74,12 +74,21 @@ async function seedSent(db: Db, { at }: Days, paper: typeof papers.$inferSelect)
     due: toWireOrNull(dueTime),
   };
   const letter = letterOf(letters, facts);
+  const before = await tx.$count(decisionBatches, eq(decisionBatches.msId, msId));
   const [batch] = await tx
     .insert(decisionBatches)
-    .values({ msId, number: 1, letters, letterVersion: 0, dueTime, userId: meeting.ownerId, createTime: tx.now })
+    .values({
+      msId,
+      number: before + 1,
+      letters,
+      letterVersion: 0,
+      dueTime,
+      userId: meeting.ownerId,
+      createTime: tx.now,
+    })
     .returning();
   const document = form ? await issueLetter(tx, { ...facts, letter, authors, paperId }) : null;
-  await tx.insert(decidings).values({ msId });
+  await tx.insert(decidings).values({ msId }).onConflictDoNothing();
   await tx.insert(decisions).values({
     paperId,
     msId,
@@ -98,16 +107,16 @@ async function seedSent(db: Db, { at }: Days, paper: typeof papers.$inferSelect)
   });
   if (!form) return;
   const asked = form === 'oral';
-  await tx.insert(presentations).values({
-    paperId,
-    msId,
+  const offer = {
     offered: form,
     awardId: award?.awardId ?? null,
     dueTime,
     answer: asked ? OFFER_ANSWER.asked : OFFER_ANSWER.taken,
     answerTime: asked ? null : tx.now,
     updateTime: tx.now,
-  });
+  };
+  const row = { paperId, msId, ...offer };
+  await tx.insert(presentations).values(row).onConflictDoUpdate({ target: presentations.paperId, set: offer });
 }
 
 type Accepted = Omit<Parameters<typeof acceptanceOf>[1], 'number' | 'day' | 'letterVersion'> & { paperId: number };
