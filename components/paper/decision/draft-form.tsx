@@ -13,6 +13,9 @@ import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './decision.module.css';
 
+/** No award, in a choice of one. */
+const NONE = 'none';
+
 const isForm = (form: string | null | undefined): form is PaperForm => PAPER_FORMS.some((one) => one === form);
 
 /** One decision for one paper or many; nobody is told of it until it is sent. */
@@ -37,7 +40,7 @@ export function DraftForm({
     initial: {
       verdict: (known?.verdict ?? 'accept') as Verdict,
       form: (known?.form ?? wanted) as PaperForm,
-      awardId: known?.awardId ? String(known.awardId) : '',
+      awardId: known?.awardId ? String(known.awardId) : NONE,
       message: known?.message?.toString() ?? '',
       messageEn: known?.messageEn?.toString() ?? '',
     },
@@ -45,7 +48,7 @@ export function DraftForm({
       ...values,
       artIds: rows.map(({ artId }) => artId),
       form: values.verdict === 'accept' ? given : ('' as const),
-      awardId: values.verdict === 'accept' && awardId ? Number(awardId) : ('' as const),
+      awardId: values.verdict === 'accept' && awardId !== NONE ? Number(awardId) : ('' as const),
     }),
     submit: (body) => callToken(draftDecisions, { params: { msId }, body, quiet: true }),
     onDone: ({ drafted }) => {
@@ -75,7 +78,7 @@ export function DraftForm({
           field={form.field('awardId')}
           label={t('award')}
           options={[
-            { value: '', label: t('noAward') },
+            { value: NONE, label: t('noAward') },
             ...awards.map(({ awardId, name, nameEn }) => ({
               value: String(awardId),
               label: localText(locale, name, nameEn).text,

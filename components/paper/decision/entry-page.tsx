@@ -74,7 +74,7 @@ function Entry({ paper }: { paper: PaperEntry }) {
   const accepted = state === 'accepted';
   return (
     <li>
-      <article className={styles.words} aria-label={name}>
+      <article className={styles.entry} aria-label={name}>
         <h2>{title || titleEn ? <Bilingual locale={locale} zh={title} en={titleEn?.toString()} /> : name}</h2>
         <p className={styles.line}>
           <StatusBadge {...STATE_LOOKS[state]}>{words(`states.${state}`)}</StatusBadge>

@@ -13,6 +13,9 @@ import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './decision.module.css';
 
+/** Of all columns, or of all forms, in a choice of one. */
+const ANY = 'any';
+
 /** What a quota is of. */
 function useQuotaName({ columns }: Pick<DecisionDesk, 'columns'>) {
   const t = useTranslations('decision');
@@ -79,14 +82,14 @@ export function QuotaForm({ desk, onDone }: { desk: DecisionDesk; onDone: () => 
   });
   const { value, onChange, error } = form.field('quotas');
   const places = [
-    { value: '', label: t('all') },
+    { value: ANY, label: t('all') },
     ...columns.map(({ columnId, name, nameEn }) => ({
       value: String(columnId),
       label: localText(locale, name, nameEn?.toString()).text,
     })),
   ];
   const given = [
-    { value: '', label: t('anyForm') },
+    { value: ANY, label: t('anyForm') },
     ...PAPER_FORMS.map((one) => ({ value: one as string, label: forms(one) })),
   ];
   return (
@@ -109,7 +112,7 @@ export function QuotaForm({ desk, onDone }: { desk: DecisionDesk; onDone: () => 
               onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)));
             const bound = <K extends keyof typeof row>(name: K, set: (text: string) => void) => ({
               name: `quotas.${at}.${name}`,
-              value: row[name] as string,
+              value: (row[name] as string) || (name === 'places' ? '' : ANY),
               error: form.errorAt(`quotas.${at}.${name}`),
               onChange: set,
               hold: () => undefined,
@@ -117,12 +120,12 @@ export function QuotaForm({ desk, onDone }: { desk: DecisionDesk; onDone: () => 
             return (
               <div className={styles.pair}>
                 <SelectField
-                  field={bound('columnId', (columnId) => change({ columnId: columnId ?? '' }))}
+                  field={bound('columnId', (columnId) => change({ columnId: columnId === ANY ? '' : columnId }))}
                   label={t('column')}
                   options={places}
                 />
                 <SelectField
-                  field={bound('form', (text) => change({ form: (text ?? '') as PaperForm | '' }))}
+                  field={bound('form', (text) => change({ form: (text === ANY ? '' : text) as PaperForm | '' }))}
                   label={t('form')}
                   options={given}
                 />

@@ -56,7 +56,7 @@ async function seedSent(db: Db, { at }: Days, paper: typeof papers.$inferSelect)
   const awards = await db.select().from(callAwards).where(eq(callAwards.msId, msId)).orderBy(asc(callAwards.orderNum));
   const award = form === 'oral' ? awards[0] : undefined;
   if (!meeting) return;
-  const dueTime = form === 'oral' ? at(6, '18:00') : null;
+  const dueTime = form === 'oral' ? at(1, '18:00') : null;
   const letters = usualLetters();
   const decided = {
     verdict: form ? ('accept' as const) : ('reject' as const),
