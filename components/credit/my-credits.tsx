@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
@@ -179,7 +180,9 @@ export function RecordRow({ record }: { record: CreditRecord }) {
         <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
         {cap && <span className={styles.note}>{t(`caps.${cap}`, { earned, points })}</span>}
         {state === 'revoked' && (
-          <span className={styles.note}>{t('reason', { reason: say(record.reason ?? '') })}</span>
+          <span className={styles.note}>
+            {t.rich('reason', { reason: () => <OwnWords text={say(record.reason ?? '')} /> })}
+          </span>
         )}
       </div>
       <span className={styles.points}>{t('pointsOf', { points })}</span>
@@ -227,7 +230,11 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {state === 'revoked' && <span className={styles.note}>{t('reason', { reason: say(reason ?? '') })}</span>}
+        {state === 'revoked' && (
+          <span className={styles.note}>
+            {t.rich('reason', { reason: () => <OwnWords text={say(reason ?? '')} /> })}
+          </span>
+        )}
       </div>
       <StatusBadge tone={state === 'valid' ? 'success' : 'danger'}>{t(state)}</StatusBadge>
       <div className={styles.tools}>

@@ -109,11 +109,24 @@ export const verifyCertificate = endpoint({
   answer: verifiedSchema,
 });
 
+/** A public key of badges: Ed25519. */
+const badgeKeySchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  controller: z.string(),
+  publicKeyJwk: z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: textSchema, alg: textSchema }),
+});
+const issuerSchema = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  verificationMethod: z.array(badgeKeySchema),
+  assertionMethod: z.array(z.string()),
+});
 export const getBadgeIssuer = endpoint({
   method: 'GET',
   path: '/certificate/issuer',
   summary: 'The keys by which badges of this site verify, as a did:web document',
-  answer: z.record(z.string(), z.unknown()),
+  answer: issuerSchema,
 });
 export const getStatusList = endpoint({
   method: 'GET',

@@ -71,8 +71,10 @@ test('a call that asks who writes and does not say what it changes is a read', (
       ...['saveExhibitor', 'saveExpoHall', 'saveExpoLevels', 'saveExpoProduct', 'withdrawExpoCall'],
       // The desk's own page shows files and pictures as they are now.
       ...['addFileVersion', 'addMeetingFiles', 'addPictures'],
-      // Letters as they would be sent.
-      'previewBatch',
+      // Letters and certificates as they would be; a picture shows once it stands on a template.
+      ...['previewBatch', 'previewTemplate', 'putPicture'],
+      // The page that sends answers knows that they are kept.
+      'saveAnswers',
       // A link to a file that is made when it is opened.
       'askLetters',
       'askTakeDown',

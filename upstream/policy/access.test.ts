@@ -21,12 +21,15 @@ const BESIDES = new Set([
     'ticket/:id',
     'receipt/:id',
     'badges/:id',
+    'certificate/:id',
   ].map((path) => `GET /file/${path}`),
   // Bytes, with the right over the meeting asked by itself (modules/door/snapshot.test.ts).
   'GET /meeting/door/:msId/snapshot',
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),
   // Whether the picture is still shown they ask themselves (album.test.ts).
   ...['picture/:name', 'tile/:fileId/:level/:name'].map((path) => `GET /album/${path}`),
+  // The same of posters, and whether a book is public (accepted.test.ts, book.test.ts).
+  ...['poster/picture/:name', 'poster/tile/:fileId/:level/:name', 'book/:name'].map((path) => `GET /${path}`),
   ...['POST /file/tus', 'PATCH /file/tus/:uploadId', 'DELETE /file/tus/:uploadId'],
   ...['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET *'],
   ...['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js'].map(

@@ -276,6 +276,7 @@ describe('the calls that ask for a right over a meeting', () => {
     if (!path.includes('{mealId}') && (path.includes('{attendeeId}') || path.includes('{caseId}')))
       Object.assign(ids, await insertProof(msId));
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
+    if (/\{(?:recordId|certId|kind)\}/.test(path)) Object.assign(ids, { recordId: 1, certId: 1, kind: 'attendance' });
     if (path.includes('/votes/{id}')) ids.id = (await insertVote(up.ctx, msId)).id;
     if (path.includes('{shiftId}') || path.includes('{entryId}')) Object.assign(ids, await insertTaken(msId));
     if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));

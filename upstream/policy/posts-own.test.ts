@@ -79,6 +79,24 @@ const GIVES_NOTHING: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
+      ...['giveAwards', 'revokeCredit', 'revokeCertificate', 'takeOfficeNumbers'],
+      ...['saveTemplate', 'previewTemplate', 'putPicture'],
+    ].map((name) => [
+      name,
+      'by minutes and rules alone; nobody takes back their own (modules/certificate/certificate.test.ts)',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['makeBook', 'publishBook', 'savePresentRule'].map((name) => [name, 'what the meeting prints and asks for']),
+  ),
+  ...Object.fromEntries(
+    ['previewExchange', 'writeExchange', 'undoExchange'].map((name) => [
+      name,
+      'the programme of the meeting, which gives no place',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
       ...['saveExpoLevels', 'saveExpoHall', 'saveBooth', 'layBooths', 'saveExhibitor', 'saveExpoProduct'],
       ...['importExhibitors', 'removeFromExpo'],
     ].map((name) => [name, 'the exhibition of the meeting']),

@@ -71,15 +71,15 @@ export function ExamsScreen({ desk, start, changes }: Props) {
           </ul>
         )}
       </section>
-      <section className={styles.part} aria-labelledby={`${id}-takers`}>
-        <h2 id={`${id}-takers`}>{t('takers')}</h2>
+      <div className={styles.part}>
+        <h2>{t('takers')}</h2>
         <TakerTable msId={msId} desk={desk} start={start} />
-      </section>
+      </div>
       <MarkingPart msId={msId} />
       {changes && (
-        <section className={styles.part} aria-labelledby={`${id}-bank`}>
+        <div className={styles.part}>
           <div className={styles.head}>
-            <h2 id={`${id}-bank`}>{t('bank')}</h2>
+            <h2>{t('bank')}</h2>
             <div className={styles.tools}>
               <Button icon="add" onClick={() => setOpened({ what: 'question', question: null })}>
                 {t('addQuestion')}
@@ -100,7 +100,7 @@ export function ExamsScreen({ desk, start, changes }: Props) {
             desk={desk}
             onOpen={(question) => setOpened({ what: 'question', question })}
           />
-        </section>
+        </div>
       )}
       {opened && <ExamPanel desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>

@@ -69,7 +69,7 @@ function useColumns(spec: ReturnType<typeof takerList>, { exams }: ExamDesk): Co
       title: t('columns.paper'),
       value: ({ title, titleEn }) => localText(locale, title, titleEn).text,
       render: ({ title, titleEn }) => <Bilingual locale={locale} zh={title} en={titleEn} />,
-      wide: 'some',
+      wide: 'most',
       filter: choiceFilter(
         spec,
         'paperId',
@@ -80,7 +80,7 @@ function useColumns(spec: ReturnType<typeof takerList>, { exams }: ExamDesk): Co
         { only: papers },
       ),
     },
-    { key: 'number', title: t('columns.attempt'), value: ({ number }) => number, wide: 'some' },
+    { key: 'number', title: t('columns.attempt'), value: ({ number }) => number, wide: 'most' },
     {
       key: 'answered',
       title: t('columns.answered'),

@@ -200,7 +200,7 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
           blank={() => ({ name: '', nameEn: '' })}
           label={words('call.columns')}
           addLabel={t('addColumn')}
-          nameOf={({ name }, place) => name || t('columnOf', { place })}
+          nameOf={({ name, nameEn }, place) => localText(locale, name, nameEn).text || t('columnOf', { place })}
           most={MOST_COLUMNS}
           compact
         >
@@ -246,8 +246,8 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
           blank={() => ({ name: '', nameEn: '', note: '', noteEn: '' })}
           label={words('call.awards')}
           addLabel={t('addAward')}
-          nameOf={({ name }, place) => name || t('awardOf', { place })}
-          summary={({ name }) => name}
+          nameOf={({ name, nameEn }, place) => localText(locale, name, nameEn).text || t('awardOf', { place })}
+          summary={({ name, nameEn }) => localText(locale, name, nameEn).text}
           wrong={wrongIn('awards')}
           most={MOST_AWARDS}
         >

@@ -2,6 +2,8 @@ import { createHash, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { importJWK, SignJWT } from 'jose';
+import type { AnswerOf } from '@/contract/core';
+import type { getBadgeIssuer } from '@/contract/credit/certificate';
 import { pathTo } from '@/contract/paths';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -52,7 +54,7 @@ async function sign(ctx: Context, payload: Record<string, unknown>, typ: string)
 }
 
 /** The keys by which badges verify, as a did:web document. */
-export async function issuerDocument(ctx: Context): Promise<Record<string, unknown>> {
+export async function issuerDocument(ctx: Context): Promise<AnswerOf<typeof getBadgeIssuer>> {
   await keyOf(ctx);
   const did = didOf(ctx.siteUrl);
   const methods = (await findKeys(ctx)).map((key) => ({

@@ -7,6 +7,7 @@ import * as calls from '@/contract/credit/certificate';
 import { type CreditYear, getMyCredits } from '@/contract/credit/credit';
 import * as desk from '@/contract/credit/desk';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
+import { inWrite, testLock } from '@/tests/support/locks';
 import { whose } from '@/tests/support/whose';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { certificates, creditBatches, creditRecords, creditRules } from '@/upstream/db/schema/credit';
@@ -15,10 +16,13 @@ import { doorScans } from '@/upstream/db/schema/door';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { meetingSessions } from '@/upstream/db/schema/programme';
 import { creditsFollow } from '@/upstream/modules/credit/follow.service';
+import { lockPlaces, nextPlaces } from '@/upstream/modules/credit/grant.service';
+import { lockRecord, lockRecordsOf, lockValid } from '@/upstream/modules/credit/record.service';
 import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { listProblems } from '@/upstream/verify/verify';
 import { getBadge, issuerDocument, LIST_BITS, nameHash, statusList } from './badge.service';
 import { runBatch } from './batch.service';
+import { lockCertificate, lockHolding } from './certificate.repository';
 import { certificatesFollow } from './follow.service';
 import { printCertificate, requireOwn } from './own.service';
 
@@ -27,6 +31,64 @@ beforeAll(async () => {
   t = await startTestDoor();
 });
 afterAll(() => t.up.close());
+
+const NOBODY = 0;
+testLock(
+  'modules/certificate/batch.service',
+  'credit_batch',
+  'update',
+  () => t.up,
+  (ctx) => runBatch(ctx, NOBODY),
+);
+testLock(
+  'modules/certificate/certificate.repository',
+  'certificate',
+  'update',
+  () => t.up,
+  inWrite((tx) => lockHolding(tx, 'credit', [NOBODY])),
+);
+testLock(
+  'modules/certificate/certificate.repository',
+  'certificate',
+  'update',
+  () => t.up,
+  inWrite((tx) => lockCertificate(tx, NOBODY)),
+);
+testLock(
+  'modules/credit/grant.service',
+  'ms_attendee',
+  'share',
+  () => t.up,
+  inWrite((tx) => lockPlaces(tx, [NOBODY])),
+);
+testLock(
+  'modules/credit/grant.service',
+  'ms_attendee',
+  'share',
+  () => t.up,
+  inWrite((tx) => nextPlaces(tx, NOBODY, { after: 0, most: 1 })),
+);
+testLock(
+  'modules/credit/record.service',
+  'credit_record',
+  'update',
+  () => t.up,
+  inWrite((tx) => lockValid(tx, [NOBODY])),
+);
+testLock(
+  'modules/credit/record.service',
+  'credit_record',
+  'update',
+  () => t.up,
+  inWrite((tx) => lockRecordsOf(tx, NOBODY, [NOBODY])),
+);
+testLock(
+  'modules/credit/record.service',
+  'credit_record',
+  'update',
+  () => t.up,
+  inWrite((tx) => lockRecord(tx, NOBODY)),
+);
 
 const at = (time: string, day = '2026-05-20') => new Date(`${day}T${time}:00+08:00`);
 
@@ -183,49 +245,45 @@ describe('from minutes to a certificate', () => {
     expect(attendeeId).toBeGreaterThan(0);
   });
 
-  test(
-    whose('revokeCertificate', 'revokeCredit')('nobody takes back their own, and of another meeting nothing is found'),
-    async () => {
-      const meeting = await congress();
-      const { person } = await guest(meeting, '08:30', '11:40');
-      await give(meeting, 'credits');
-      await give(meeting, 'attendance');
-      const [cert] = await mine(person);
-      const [record] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
-      const owner = await t.money.signIn(meeting.owner);
-      await t.up.ctx.db
-        .update(certificates)
-        .set({ userId: owner.userId })
-        .where(eq(certificates.certId, cert?.certId ?? 0));
-      await t.up.ctx.db
-        .update(creditRecords)
-        .set({ userId: owner.userId })
-        .where(eq(creditRecords.recordId, record?.recordId ?? 0));
-      const body = { reason: '更正' };
-      const one = { msId: meeting.msId, certId: cert?.certId ?? 0 };
-      const points = { msId: meeting.msId, recordId: record?.recordId ?? 0 };
-      expect((await t.up.call(desk.revokeCertificate, { as: owner, params: one, body })).body).toMatchObject({
-        code: 500,
-        msg: '不能撤销本人的学分或证书，请由同事处理',
-      });
-      expect((await t.up.call(desk.revokeCredit, { as: owner, params: points, body })).body.code).toBe(500);
-      const other = await congress();
-      const stranger = await t.money.signIn(other.owner);
-      expect(
-        (await t.up.call(desk.revokeCertificate, { as: stranger, params: { ...one, msId: other.msId }, body })).body
-          .code,
-      ).toBe(404);
-      expect(
-        (await t.up.call(desk.revokeCredit, { as: stranger, params: { ...points, msId: other.msId }, body })).body.code,
-      ).toBe(404);
-      expect((await t.up.call(desk.revokeCredit, { as: stranger, params: points, body })).body.code).toBe(404);
-      await t.up.ctx.db.update(certificates).set({ userId: person.userId }).where(eq(certificates.certId, one.certId));
-      await t.up.ctx.db
-        .update(creditRecords)
-        .set({ userId: person.userId })
-        .where(eq(creditRecords.recordId, points.recordId));
-    },
-  );
+  test('nobody takes back their own, and of another meeting nothing is found', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'credits');
+    await give(meeting, 'attendance');
+    const [cert] = await mine(person);
+    const [record] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
+    const owner = await t.money.signIn(meeting.owner);
+    await t.up.ctx.db
+      .update(certificates)
+      .set({ userId: owner.userId })
+      .where(eq(certificates.certId, cert?.certId ?? 0));
+    await t.up.ctx.db
+      .update(creditRecords)
+      .set({ userId: owner.userId })
+      .where(eq(creditRecords.recordId, record?.recordId ?? 0));
+    const body = { reason: '更正' };
+    const one = { msId: meeting.msId, certId: cert?.certId ?? 0 };
+    const points = { msId: meeting.msId, recordId: record?.recordId ?? 0 };
+    expect((await t.up.call(desk.revokeCertificate, { as: owner, params: one, body })).body).toMatchObject({
+      code: 500,
+      msg: '不能撤销本人的学分或证书，请由同事处理',
+    });
+    expect((await t.up.call(desk.revokeCredit, { as: owner, params: points, body })).body.code).toBe(500);
+    const other = await congress();
+    const stranger = await t.money.signIn(other.owner);
+    expect(
+      (await t.up.call(desk.revokeCertificate, { as: stranger, params: { ...one, msId: other.msId }, body })).body.code,
+    ).toBe(404);
+    expect(
+      (await t.up.call(desk.revokeCredit, { as: stranger, params: { ...points, msId: other.msId }, body })).body.code,
+    ).toBe(404);
+    expect((await t.up.call(desk.revokeCredit, { as: stranger, params: points, body })).body.code).toBe(404);
+    await t.up.ctx.db.update(certificates).set({ userId: person.userId }).where(eq(certificates.certId, one.certId));
+    await t.up.ctx.db
+      .update(creditRecords)
+      .set({ userId: person.userId })
+      .where(eq(creditRecords.recordId, points.recordId));
+  });
 
   test('what was issued stays: the same bytes after another template, logo and name', async () => {
     const meeting = await congress();
@@ -344,6 +402,22 @@ describe('by the rule of the date', () => {
     await give(meeting, 'credits');
     expect((await year(person, 2026)).records).toMatchObject([{ minutes: 600, earned: 3, points: 2, cap: 'project' }]);
   });
+});
+
+test(whose('getMyBadge', 'getMyCertificateFile', 'getMyWay')('another’s certificates are not there'), async () => {
+  const meeting = await congress();
+  const { person } = await guest(meeting, '08:30', '11:40');
+  await give(meeting, 'attendance');
+  const [cert] = await mine(person);
+  const holder = await t.money.signIn(person);
+  const other = await t.up.signUp({ userType: '104', certFlag: '2' });
+  const params = { certId: cert?.certId ?? 0 };
+  for (const call of [calls.getMyBadge, calls.getMyCertificateFile]) {
+    expect((await t.up.call(call, { as: holder, params })).body.code).toBe(200);
+    expect((await t.up.call(call, { as: other, params })).body.code).toBe(404);
+  }
+  const { body } = await t.up.call(calls.getMyWay, { as: other, query: { msId: meeting.msId } });
+  expect(body).toMatchObject({ data: { enrolled: false, certificates: [], records: [] } });
 });
 
 describe('a badge', () => {

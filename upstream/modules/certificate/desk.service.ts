@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import type { BatchKind, BatchState, CertificateKind } from '@/contract/credit/codes';
@@ -21,7 +21,7 @@ import { creditRecords } from '@/upstream/db/schema/credit';
 import { madeStale } from '@/upstream/jobs/effects';
 import { findProjects } from '@/upstream/modules/credit/earn.service';
 import { recordsOf } from '@/upstream/modules/credit/mine.service';
-import { lockRecord, revokeRecords } from '@/upstream/modules/credit/record.service';
+import { lockRecord, lockRecordsOf, revokeRecords } from '@/upstream/modules/credit/record.service';
 import { stepsTo } from '@/upstream/modules/credit/requirement.service';
 import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
@@ -186,11 +186,7 @@ export function takeOfficeNumbers(
   const msId = dbId(id);
   return write(ctx, caller, changes(msId), async (tx) => {
     const ids = rows.map(({ recordId }) => Number(recordId));
-    const known = await tx
-      .select({ recordId: creditRecords.recordId })
-      .from(creditRecords)
-      .where(and(inArray(creditRecords.recordId, ids), eq(creditRecords.msId, msId)))
-      .for('update');
+    const known = await lockRecordsOf(tx, msId, ids);
     const there = new Set(known.map(({ recordId }) => recordId));
     const strange = rows.findIndex(({ recordId }) => !there.has(Number(recordId)));
     if (strange >= 0) throw new AppError('award.office', { fields: { [`rows.${strange}.recordId`]: 'award.office' } });

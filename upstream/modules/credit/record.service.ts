@@ -14,6 +14,15 @@ export const lockValid = (tx: Tx, attendeeIds: readonly number[]): Promise<Recor
     .orderBy(asc(creditRecords.recordId))
     .for('update');
 
+/** Records of a meeting by their numbers, locked. */
+export const lockRecordsOf = (tx: Tx, msId: number, recordIds: readonly number[]): Promise<RecordRow[]> =>
+  tx
+    .select()
+    .from(creditRecords)
+    .where(and(inArray(creditRecords.recordId, [0, ...recordIds]), eq(creditRecords.msId, msId)))
+    .orderBy(asc(creditRecords.recordId))
+    .for('update');
+
 /** A record, locked until the transaction ends. */
 export async function lockRecord(tx: Tx, recordId: number): Promise<RecordRow | undefined> {
   const [row] = await tx.select().from(creditRecords).where(eq(creditRecords.recordId, recordId)).for('update');

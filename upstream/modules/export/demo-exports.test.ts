@@ -27,6 +27,7 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   mealGuests: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
   expoCalls: [{ msId: '1' }],
   // What is drafted, and what was sent.
+  examTakers: [{ msId: '1' }],
   decisions: [{ msId: '7' }, { msId: '1' }],
   stays: [{ msId: '10' }, { msId: '13' }, { msId: '21' }],
   // Of a hospital's team.

@@ -58,6 +58,8 @@ const OTHERS: Record<string, string> = {
       'ms_paper_version.files',
       'ms_file_version.url',
       'ms_picture.url',
+      'ms_book.url',
+      'ms_book.url_en',
     ].map((column) => [column, 'private files']),
   ),
   ...Object.fromEntries(['sms_outbox.content', 'mail_outbox.content'].map((column) => [column, 'what was sent'])),

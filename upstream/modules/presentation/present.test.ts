@@ -15,6 +15,7 @@ import {
 } from '@/contract/presentation/present';
 import { listSteps } from '@/contract/task/step';
 import { listMyTasks } from '@/contract/task/task';
+import { inWrite, testLock } from '@/tests/support/locks';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { sendParts } from '@/tests/support/parts';
 import { authors, authorsMeeting, insertAccepted } from '@/tests/support/presenting';
@@ -24,7 +25,10 @@ import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { presentations } from '@/upstream/db/schema/paper';
+import { lockBook } from './book.repository';
 import { presentersDue } from './missing.service';
+import * as fees from './paper-fee.repository';
+import { lockPresentation, lockRule } from './present.repository';
 import { posterTilesDue } from './present.service';
 
 let money: TestMoney;
@@ -56,6 +60,58 @@ async function scene() {
   const artId = await insertAccepted(money.up.ctx, { msId, by: me, with: [colleague] });
   return { desk, msId, fees, me, colleague, artId };
 }
+
+testLock(
+  'modules/presentation/book.repository',
+  'ms_book',
+  'update',
+  () => money.up,
+  async (ctx) => {
+    const { msId } = await scene();
+    await inWrite((tx) => lockBook(tx, msId))(ctx);
+  },
+);
+testLock(
+  'modules/presentation/paper-fee.repository',
+  'ms_paper_fee',
+  'update',
+  () => money.up,
+  inWrite((tx) => fees.lockPaperFees(tx, { lineIds: [0] })),
+);
+testLock(
+  'modules/presentation/paper-fee.repository',
+  'ms_paper',
+  'share',
+  () => money.up,
+  inWrite((tx) => fees.keepPaper(tx, 0)),
+);
+testLock(
+  'modules/presentation/paper-fee.repository',
+  'ms_meeting',
+  'key share',
+  () => money.up,
+  inWrite((tx) => fees.keepMeeting(tx, 0)),
+);
+testLock(
+  'modules/presentation/present.repository',
+  'ms_presentation',
+  'update',
+  () => money.up,
+  async (ctx) => {
+    const { artId, msId } = await scene();
+    await inWrite((tx) => lockPresentation(tx, { paperId: artId, msId, form: 'oral' }))(ctx);
+  },
+);
+testLock(
+  'modules/presentation/present.repository',
+  'ms_present_rule',
+  'update',
+  () => money.up,
+  async (ctx) => {
+    const { msId } = await scene();
+    await inWrite((tx) => lockRule(tx, msId))(ctx);
+  },
+);
 
 describe('a presentation', () => {
   test('says who presents until the meeting’s day for it, one after the other', async () => {

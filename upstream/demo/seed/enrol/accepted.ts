@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { PaperSummary } from '@/contract/paper/paper';
 import type { Tx } from '@/upstream/core/write';
-import { files } from '@/upstream/db/schema/account';
+import { files, users } from '@/upstream/db/schema/account';
 import {
   type AuthorFacts,
   callAwards,
@@ -17,6 +17,7 @@ import { DEMO_POSTERS, posterKey } from '@/upstream/demo/media/posters';
 import { mediaFile, mediaUrl } from '@/upstream/demo/media/scenes';
 import type { Days } from '../days';
 import type { Expert } from '../doctors';
+import { idOf } from '../money/bought';
 import { createPeople } from '../people';
 import { createDeck, createRandom } from '../random';
 import { ACCEPTED_WORKS, type AcceptedWork } from './accepted-works';
@@ -96,8 +97,14 @@ export async function seedAccepted(tx: Tx, days: Days, experts: readonly Expert[
     createDeck(random, experts),
   ];
   const posters = [...DEMO_POSTERS];
+  const known = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(lt(users.createTime, days.at(-70, '08:00')));
+  const old = new Set(known.map(({ userId }) => userId));
+  const authors = experts.filter(({ userId }) => old.has(userId));
   for (const [place, work] of ACCEPTED_WORKS.entries()) {
-    const first = experts[(place * 7 + 3) % experts.length];
+    const first = authors[(place * 7 + 3) % authors.length];
     if (!first) continue;
     const colleagues = Array.from({ length: random.int(1, 5) }, () => ({ name: person().name, at: hospital() }));
     const column = columns[work[1]];
@@ -108,7 +115,7 @@ export async function seedAccepted(tx: Tx, days: Days, experts: readonly Expert[
     if (poster)
       await tx
         .insert(files)
-        .values(mediaFile(posterKey(poster), { userId: first.userId, at: posterTime, purpose: 'poster' }));
+        .values(mediaFile(posterKey(poster), { userId: idOf('organiser'), at: posterTime, purpose: 'poster' }));
     const answer = place === DECLINED ? '2' : place % 17 === 16 ? '0' : '1';
     await tx.insert(presentations).values({
       paperId,
