@@ -176,14 +176,14 @@ export const questionRowSchema = z.object({
     .string()
     .regex(/^[123]?$/, says('validation.number'))
     .default(''),
-  stem: filled('validation.content').max(1000, says('validation.tooLong')),
-  stemEn: optional(2000),
+  stem: filled('validation.content').max(800, says('validation.tooLong')),
+  stemEn: optional(1500),
   ...(Object.fromEntries(
-    ['optionA', 'optionB', 'optionC', 'optionD', 'optionE', 'optionF'].map((name) => [name, optional(300)]),
+    ['optionA', 'optionB', 'optionC', 'optionD', 'optionE', 'optionF'].map((name) => [name, optional(250)]),
   ) as Record<'optionA' | 'optionB' | 'optionC' | 'optionD' | 'optionE' | 'optionF', ReturnType<typeof optional>>),
   /** Letters of options, right or wrong, or groups of words with semicolons between them; nothing: marked by hand. */
-  right: optional(600),
-  explanation: optional(2000),
+  right: optional(400),
+  explanation: optional(1000),
 });
 export const QUESTION_SHEET: ImportSheet = {
   row: questionRowSchema,
