@@ -58,7 +58,7 @@ export function ExchangePreviewStates({ state }: { state: 'usual' | 'empty' | 'l
   return (
     <ImportPreview
       preview={state === 'empty' ? NOTHING : preview}
-      name="schedule.json"
+      name={said('notice')}
       words={words}
       out={state === 'empty' ? new Set() : out}
       onOut={setOut}

@@ -14,9 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
+import { listPosters } from '@/contract/paper/accepted';
 import { launch } from '@/tests/support/servers/launch';
 import { freePorts } from '@/tests/support/servers/ports';
 import { administer, findPostgres, runOn } from '@/tests/support/servers/postgres';
+import { DEMO_POSTERS } from '@/upstream/demo/media/posters';
 import { commandsOf, runCommands } from '../support/document';
 import { eventually } from '../support/eventually';
 import { DEMO_PASSWORD } from '../support/journey';
@@ -64,6 +66,13 @@ const signIn = async (url: string) => {
   return ((await answer.json()) as { code: number }).code;
 };
 
+/** Pictures of the demo data are cut once, the posters last: what is written while files are copied would be of another moment. */
+const untilCut = (url: string) =>
+  eventually(async () => {
+    const answer = await fetch(`${url}/api${listPosters.path.replace('{msId}', '1')}`);
+    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(DEMO_POSTERS.length);
+  });
+
 describe('the embedded database', () => {
   test(
     'is copied while people write, and put back on an empty machine: nothing is wrong with it, and people sign in',
@@ -74,6 +83,7 @@ describe('the embedded database', () => {
         string,
       ];
       const site = await start(DATA_DIR);
+      await untilCut(site.url);
       storeFile(DATA_DIR);
       let over = false;
       const codes: number[] = [];
@@ -157,6 +167,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       storeFile(DATA_DIR);
       await run('base', env, asPostgres);
       // What a job still makes while files are copied would be of a moment that they are not.
+      await untilCut(site.url);
       await runOn(DATABASE_URL, (execute) => eventually(async () => expect(await execute(DUE)).toEqual([{ due: 0 }])));
       await run('files', env);
 

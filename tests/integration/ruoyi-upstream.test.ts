@@ -11,6 +11,7 @@ import { getMyTaskCount } from '@/contract/task/task';
 import { getVideo, listVideoCates, listVideos } from '@/contract/video/video';
 import { call } from '@/lib/api/call';
 import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '@/tests/support/servers/stub-upstream';
+import { MEETING_BEGINS } from '@/tests/support/servers/stub-upstream-answers';
 import { startWeb, type Web } from '@/tests/support/servers/web';
 
 const BUILD_MS = 15 * 60_000;
@@ -123,7 +124,7 @@ describe('the site over a RuoYi system with meetings and articles', () => {
   test.each([
     ['/', '海岬石学大会'],
     ['/meetings', '海岬石学大会'],
-    ['/meetings?view=calendar', '海岬石学大会'],
+    [`/meetings?view=calendar&month=${MEETING_BEGINS.slice(0, 7)}`, '海岬石学大会'],
     ['/meetings/11', '欢迎来到海岬'],
     ['/en/meetings/11', '海岬石学大会'],
     ['/lives/9', '石室夜话'],

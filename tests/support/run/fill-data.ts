@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listPosters } from '@/contract/paper/accepted';
 import { startSystem } from '@/tests/support/servers/system';
+import { DEMO_POSTERS } from '@/upstream/demo/media/posters';
 
 const METRICS_TOKEN = 'the token of who fills';
 const POLL_MS = 100;
@@ -20,11 +22,19 @@ export async function fillData(folder: string): Promise<void> {
   const env = { DATA_DIR: folder, DATABASE_URL: '', METRICS_TOKEN, SITE_INTERNAL_URL: `http://localhost:${port}` };
   const system = await startSystem({ env, upstreamOnly: true });
   try {
-    while (await haveJobs(system.upstreamUrl)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    while ((await haveJobs(system.upstreamUrl)) || !(await havePosters(system.upstreamUrl)))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   } finally {
     await system.stop();
     site.close();
   }
+}
+
+/** Whether all pictures of the demo data are cut, the posters last: no copy of the folder has to do it again. */
+async function havePosters(upstream: string): Promise<boolean> {
+  const answer = await fetch(`${upstream}${listPosters.path.replace('{msId}', '1')}`);
+  const { data } = (await answer.json()) as { data: unknown[] };
+  return data.length >= DEMO_POSTERS.length;
 }
 
 /** Whether jobs are due; a job that is being done ends before the upstream does. */

@@ -135,6 +135,8 @@ export const SPEC_ANSWERS: Record<string, StubAnswer> = {
   'POST /auth/register': () => done,
 };
 
+/** When the meeting begins. */
+export const MEETING_BEGINS = inHours(240);
 const MEETING = {
   ...RUOYI,
   msId: '11',
@@ -143,7 +145,7 @@ const MEETING = {
   msNameEn: null,
   msType: 2,
   coverUrl: null,
-  startTime: inHours(240),
+  startTime: MEETING_BEGINS,
   endTime: inHours(288),
   enrollStart: null,
   enrollEnd: null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { PaperSummary } from '@/contract/paper/paper';
 import type { Tx } from '@/upstream/core/write';
-import { files, users } from '@/upstream/db/schema/account';
+import { users } from '@/upstream/db/schema/account';
 import {
   type AuthorFacts,
   callAwards,
@@ -14,10 +14,9 @@ import {
 } from '@/upstream/db/schema/paper';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { DEMO_POSTERS, posterKey } from '@/upstream/demo/media/posters';
-import { mediaFile, mediaUrl } from '@/upstream/demo/media/scenes';
+import { mediaUrl } from '@/upstream/demo/media/scenes';
 import type { Days } from '../days';
 import type { Expert } from '../doctors';
-import { idOf } from '../money/bought';
 import { createPeople } from '../people';
 import { createDeck, createRandom } from '../random';
 import { ACCEPTED_WORKS, type AcceptedWork } from './accepted-works';
@@ -111,11 +110,6 @@ export async function seedAccepted(tx: Tx, days: Days, experts: readonly Expert[
     const paperId = await insertAccepted(tx, days, { place, work, first, colleagues, column, lastNo: call.lastNo });
     const prize = PRIZED[place];
     const poster = isPoster(work, place) ? posters.shift() : undefined;
-    const posterTime = days.at(-6, '20:15');
-    if (poster)
-      await tx
-        .insert(files)
-        .values(mediaFile(posterKey(poster), { userId: idOf('organiser'), at: posterTime, purpose: 'poster' }));
     const answer = place === DECLINED ? '2' : place % 17 === 16 ? '0' : '1';
     await tx.insert(presentations).values({
       paperId,
