@@ -69,7 +69,7 @@ const signIn = async (url: string) => {
 /** Pictures of the demo data are cut once, the posters last: what is written while files are copied would be of another moment. */
 const untilCut = (url: string) =>
   eventually(async () => {
-    const answer = await fetch(`${url}/api${listPosters.path.replace('{msId}', '1')}`);
+    const answer = await fetch(`${url}${listPosters.path.replace('{msId}', '1')}`);
     expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(DEMO_POSTERS.length);
   });
 

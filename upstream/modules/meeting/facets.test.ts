@@ -116,7 +116,7 @@ test('price, points, class, city and audience count by what a meeting meets', as
   const all = await read();
   expect(counts(all.priceBand)).toEqual({ free: 1, 500: 2, 1000: 2, more: 0 });
   expect(counts(all.creditLeast)).toEqual({ 3: 2, 5: 1, 8: 1, 10: 0 });
-  expect(counts(all.creditClass)).toEqual({ 1: 1, 2: 1 });
+  expect(counts(all.creditClass)).toEqual({ 0: 0, 1: 1, 2: 1 });
   expect(counts(all.audience)).toEqual({ 0: 2, 1: 1 });
   expect(all.cityCode).toMatchObject([{ value: '310100', label: '上海市', count: 1 }]);
   own.clock.advance(DAY);
