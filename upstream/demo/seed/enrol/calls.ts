@@ -62,7 +62,8 @@ export function makeCalls(
       lastNo: lastNo(msId),
       version: 1,
     });
-    for (const [at, { zh, en }] of [...more(msId), ...COLUMNS].entries()) {
+    const named = new Map([...more(msId), ...COLUMNS].map((column) => [column.zh, column]));
+    for (const [at, { zh, en }] of [...named.values()].entries()) {
       made.columns.push({ columnId: made.columns.length + 1, msId, name: zh, nameEn: en, orderNum: at + 1 });
     }
     for (const form of ['oral', 'poster', 'text'] as const) {
