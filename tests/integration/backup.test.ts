@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
 import { listPosters } from '@/contract/paper/accepted';
 import { launch } from '@/tests/support/servers/launch';
@@ -27,6 +27,8 @@ const FILE = 'public/0123456789abcdef0123456789abcdef.webp';
 const SECRET = 'the bytes of a licence';
 /** A site is filled, started and looked at several times in one test. */
 const LONG_MS = 900_000;
+/** How long twelve posters take beside everything else that is tested. */
+const CUTTING = { timeout: 400_000, interval: 500 };
 let scratch = '';
 beforeEach(() => {
   scratch = mkdtempSync(join(tmpdir(), 'huiyi-backup-'));
@@ -68,10 +70,10 @@ const signIn = async (url: string) => {
 
 /** Pictures of the demo data are cut once, the posters last: what is written while files are copied would be of another moment. */
 const untilCut = (url: string) =>
-  eventually(async () => {
+  vi.waitFor(async () => {
     const answer = await fetch(`${url}${listPosters.path.replace('{msId}', '1')}`);
     expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(DEMO_POSTERS.length);
-  });
+  }, CUTTING);
 
 describe('the embedded database', () => {
   test(

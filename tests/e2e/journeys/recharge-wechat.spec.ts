@@ -155,6 +155,8 @@ for (const { locale, device, viewport } of WAYS) {
       // The company says it ten seconds later.
       await phone.getByRole('checkbox').check();
       await phone.locator('button[name=action][value=pay]').click();
+      // What a payment that was made can come to is offered once it is.
+      await phone.locator('button[name=action][value=giveBack]').waitFor();
       const cancel = page.getByRole('button', { name: say(locale, 'pay.cashier.cancel'), exact: true });
       await cancel.first().press('Enter');
       await page.getByText(say(locale, 'pay.cashier.cancelText')).waitFor();
