@@ -8,9 +8,7 @@ import { needsLogin, routeNames, routeOf } from '@/lib/routes';
 function uncrawledPaths(): string[] {
   const paths = routeNames
     .map(routeOf)
-    .filter(
-      ({ path, access, sitemap, built }) => needsLogin(path) || (!sitemap && built !== false && access !== 'preview'),
-    )
+    .filter(({ path, access, sitemap }) => needsLogin(path) || (!sitemap && access !== 'preview'))
     .map(({ path }) => path.replace(/\/\[.*$/, ''));
   return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
 }

@@ -1,14 +1,5 @@
 import { ARTICLE_TYPE } from '@/contract/codes';
-import { fillPath } from '@/contract/paths';
 import { href } from './href';
-import { isBuilt, parentOf, type RouteName, routeOf } from './routes';
-
-/** A route's address, or that of the nearest one above it that has a page. */
-function nearest(name: RouteName): string {
-  let found = name;
-  for (let up = parentOf(found); up && !isBuilt(found); up = parentOf(found)) found = up;
-  return fillPath(routeOf(found).path);
-}
 
 /**
  * Addresses of the older header (spec §2), which the specification names without defining them, and the page that is
@@ -23,8 +14,8 @@ const OLDER: readonly [older: string, now: string][] = [
   ['/company', href('registerCompany')],
   ['/article', href('articles', { type: ARTICLE_TYPE.hotspot })],
   ['/platform', href('articles', { type: ARTICLE_TYPE.guide })],
-  ['/personInfo', nearest('my')],
-  ['/myArticle', nearest('art')],
+  ['/personInfo', href('my')],
+  ['/myArticle', href('art')],
   ['/enroll', href('meetings')],
   ['/news/calendar', href('meetings', {}, { query: { view: 'calendar' } })],
   ['/news', href('articles', { type: ARTICLE_TYPE.hotspot })],

@@ -3,7 +3,7 @@ import { globSync } from 'fast-glob';
 import { expect, test } from 'vitest';
 import { SPECIFIED } from '@/tests/support/routes-of-specification';
 import { loadMessages } from './i18n/messages';
-import { isBuilt, needsLogin, parentOf, type RouteName, routeAt, routeNames, routeOf } from './routes';
+import { needsLogin, parentOf, type RouteName, routeAt, routeNames, routeOf } from './routes';
 
 /** Pages that no visitor asks for by name: filtered lists, the bodies of a 403, a 404 and a 503, the catch-all. */
 const INTERNAL = /\/filtered\/|\/(?:not-found|no-permission|unavailable)-page$|\/\[\.\.\.rest\]$/;
@@ -14,23 +14,23 @@ const onDisk = () =>
     .map((file) => ({ file, path: file.replace(/\/page\.tsx$/, '').replace(/\/\([^/]+\)/g, '') || '/' }))
     .filter(({ path }) => !INTERNAL.test(path));
 
-/** Pages that no route declares, and routes declared as built that have no page. */
-const astray = (pages: readonly string[], built: readonly string[]) => ({
-  undeclared: pages.filter((path) => !built.includes(path)),
-  missing: built.filter((path) => !pages.includes(path)),
+/** Pages that no route declares, and routes that have no page. */
+const astray = (pages: readonly string[], declared: readonly string[]) => ({
+  undeclared: pages.filter((path) => !declared.includes(path)),
+  missing: declared.filter((path) => !pages.includes(path)),
 });
 
-test('every page on disk is declared once as built, and every route declared as built has a page', () => {
-  const built = routeNames.filter(isBuilt).map((name) => routeOf(name).path as string);
+test('every page on disk is declared once, and every route has a page', () => {
+  const declared = routeNames.map((name) => routeOf(name).path as string);
   const pages = onDisk().map(({ path }) => path);
-  expect(astray(pages, built)).toEqual({ undeclared: [], missing: [] });
+  expect(astray(pages, declared)).toEqual({ undeclared: [], missing: [] });
   expect(new Set(pages).size).toBe(pages.length);
   // A page beside the table, and one that is gone, are seen.
-  expect(astray([...pages, '/stray'], built)).toEqual({ undeclared: ['/stray'], missing: [] });
+  expect(astray([...pages, '/stray'], declared)).toEqual({ undeclared: ['/stray'], missing: [] });
   expect(
     astray(
       pages.filter((path) => path !== '/meetings'),
-      built,
+      declared,
     ),
   ).toEqual({ undeclared: [], missing: ['/meetings'] });
   const all = routeNames.map((name) => routeOf(name).path);

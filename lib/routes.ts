@@ -31,8 +31,6 @@ export interface RouteDef {
   camera?: true;
   /** Its answer is for who asks alone, though it asks for no sign-in: it is counted by address, and never kept. */
   forOne?: true;
-  /** false: the address is set aside, and answers 404 until its page is there. */
-  built?: false;
 }
 
 /**
@@ -159,16 +157,10 @@ export const routes = {
 } as const satisfies Record<string, RouteDef>;
 
 export type RouteName = keyof typeof routes;
-/** Routes that have their page. */
-export type BuiltRouteName = {
-  [N in RouteName]: (typeof routes)[N] extends { built: false } ? never : N;
-}[RouteName];
 export const routeNames = Object.keys(routes) as RouteName[];
 
 /** One route as the table's readers see it. */
 export const routeOf = (name: RouteName): RouteDef => routes[name];
-/** Whether the route's page is there. */
-export const isBuilt = (name: RouteName): boolean => routeOf(name).built !== false;
 /** The route above one in the breadcrumbs; null for the home page. */
 export const parentOf = (name: RouteName): RouteName | null => (routeOf(name).parent as RouteName | undefined) ?? null;
 
@@ -206,11 +198,8 @@ export function usesCamera(path: string): boolean {
   return name !== null && routeOf(name).camera === true;
 }
 
-/** Whether an address (without locale, with or without query) leads to a page that is there: what the upstream names may be ahead of the site. */
-export function isBuiltAddress(address: string): boolean {
-  const name = routeAt(address.replace(/[?#].*/, ''));
-  return name !== null && isBuilt(name);
-}
+/** Whether an address (without locale, with or without query) leads to a page of the site: another upstream may name others. */
+export const isOwnAddress = (address: string): boolean => routeAt(address.replace(/[?#].*/, '')) !== null;
 
 /** Whether a page's answer (its path without locale) is for who asks alone. */
 export function isForOne(path: string): boolean {

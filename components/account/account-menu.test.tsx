@@ -170,10 +170,3 @@ test('within the console nothing leads to it, and one at another address has no 
   const ways = screen.getAllByRole('link', { name: '管理后台' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['https://c.example', 'https://c.example']);
 });
-
-test('the menu leads to no page that is not there', () => {
-  signIn(0);
-  render(<AccountMenu words={words} links={{ ...links, myMeetings: null }} />);
-  expect(screen.queryByText('我的会议')).toBeNull();
-  expect(screen.getAllByText('消息中心').length).toBeGreaterThan(0);
-});

@@ -34,8 +34,7 @@ export interface AccountLinks {
   register: string;
   my: string;
   notice: string;
-  /** null while there is no such page. */
-  myMeetings: string | null;
+  myMeetings: string;
   myVideos: string;
   /** null within the console itself. */
   console: { href: string; native: boolean } | null;
@@ -107,14 +106,12 @@ function SignedIn({ words, links }: AccountProps) {
           </p>
         )}
         <ul>
-          {links.myMeetings && (
-            <li>
-              <SmartLink href={links.myMeetings} className={styles.item}>
-                <Icon name="ticket" size={18} />
-                {words.myMeetings}
-              </SmartLink>
-            </li>
-          )}
+          <li>
+            <SmartLink href={links.myMeetings} className={styles.item}>
+              <Icon name="ticket" size={18} />
+              {words.myMeetings}
+            </SmartLink>
+          </li>
           {toVideos && (
             <li>
               <SmartLink href={links.myVideos} className={styles.item}>
@@ -158,11 +155,9 @@ export function AccountLines({ words, links }: AccountProps) {
   if (ready ? login : hasToken) {
     return (
       <div className={styles.lines}>
-        {links.myMeetings && (
-          <LinkButton href={links.myMeetings} icon="ticket" block>
-            {words.myMeetings}
-          </LinkButton>
-        )}
+        <LinkButton href={links.myMeetings} icon="ticket" block>
+          {words.myMeetings}
+        </LinkButton>
         {toVideos && (
           <LinkButton href={links.myVideos} icon="play" block>
             {words.myVideos}

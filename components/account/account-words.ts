@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { readEnv } from '@/lib/env';
 import { href } from '@/lib/href';
 import { isOwnConsole } from '@/lib/menu/menus';
-import { isBuilt } from '@/lib/routes';
 import type { AccountLinks, AccountWords } from './account-menu';
 import type { LogoutWords } from './account-menu-logout';
 import type { LoginBonesWords } from './login-bones';
@@ -33,7 +32,7 @@ export const accountLinks = (): AccountLinks => ({
   register: href('register'),
   my: href('my'),
   notice: href('notice'),
-  myMeetings: isBuilt('myMeetings') ? href('myMeetings') : null,
+  myMeetings: href('myMeetings'),
   myVideos: href('myVideos'),
   console: consoleLink(readEnv().CONSOLE_URL),
 });

@@ -11,7 +11,7 @@ import { ATTENDEE_STATE, enrolNumber, type MyMeeting } from '@/contract/attendee
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 import styles from './attendee.module.css';
 import { placeState } from './my-meeting-list';
 import { StepList } from './step-list';
@@ -49,7 +49,7 @@ export function MyMeetingRow({ meeting }: { meeting: MyMeeting }) {
           {cancelled && <StatusBadge tone="danger">{t('meetingCancelled')}</StatusBadge>}
           <StatusBadge tone={tone}>{t(`states.${key}`)}</StatusBadge>
         </div>
-        {pay?.linkUrl && isBuiltAddress(pay.linkUrl) && (
+        {pay?.linkUrl && isOwnAddress(pay.linkUrl) && (
           <LinkButton href={pay.linkUrl} variant="primary">
             {t('payNow', { amount: formatYuan(meeting.amount ?? '0') })}
           </LinkButton>

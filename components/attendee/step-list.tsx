@@ -12,7 +12,7 @@ import {
   type TeamStepKey,
 } from '@/contract/attendee/attendee';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 import styles from './attendee.module.css';
 
 const ICONS: Record<AttendeeStep['state'], IconName> = { todo: 'arrow', waits: 'clock', done: 'check' };
@@ -30,7 +30,7 @@ export function StepList({ steps }: { steps: readonly AttendeeStep[] }) {
     <ul className={styles.steps} aria-label={t('stepsLabel')}>
       {known.map(({ key, state, due, linkUrl, count }) => {
         const words = t(`steps.${key}.${state}`, { count: count ?? 0 });
-        const leads = state === 'todo' && linkUrl && isBuiltAddress(linkUrl);
+        const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
         return (
           <li key={key} className={clsx(styles.step, styles[state])}>
             <Icon name={ICONS[state]} size={16} />

@@ -26,7 +26,7 @@ import { href } from '@/lib/href';
 import { formatDay } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { saveUrl } from '@/lib/lists/save-file';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './credit.module.css';
 
@@ -81,7 +81,7 @@ export function WayPart({ way: { steps, enrolled, ...way } }: { way: Way }) {
       <ol className={styles.way}>
         {steps.map(({ key, state, have, need, linkUrl }) => {
           const words = t(`steps.${key}.${state}`);
-          const leads = state === 'todo' && linkUrl && isBuiltAddress(linkUrl);
+          const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
           return (
             <li key={key}>
               <Icon name={MARKS[state]} size={18} />

@@ -12,7 +12,7 @@ import { callToken } from '@/lib/api/clients';
 import { dropDrafts } from '@/lib/forms/draft';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { href } from '@/lib/href';
-import type { BuiltRouteName } from '@/lib/routes';
+import type { RouteName } from '@/lib/routes';
 import { forgetToken } from '@/lib/session/cookies';
 import { homePath } from '@/lib/session/home-path';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -29,7 +29,7 @@ const ROUTES = {
   withdrawals: 'fee',
   places: 'myMeetings',
   meetings: 'manage',
-} as const satisfies Record<(typeof CLOSE_OBSTACLES)[number], BuiltRouteName>;
+} as const satisfies Record<(typeof CLOSE_OBSTACLES)[number], RouteName>;
 
 /** What has to be done before, each with the way there. */
 function Obstacles({

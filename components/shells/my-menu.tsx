@@ -31,7 +31,7 @@ export function MyMenu({
   const who = session.ready && session.login ? { ...session, msgUnread: session.unread } : user;
   const active = activeMenuLabel(usePathname());
   const items = personalMenu(who, consolePath)
-    .filter((item) => item.show && item.built && item.type !== 'logout')
+    .filter((item) => item.show && item.type !== 'logout')
     .map((item) => ({
       key: item.label,
       label: words.items[item.label] ?? '',

@@ -14,7 +14,6 @@ import { href } from '@/lib/href';
 import { formatCount, formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Crumb } from '@/lib/menu/trail';
-import { isBuilt } from '@/lib/routes';
 import { VideoCard } from './video-card';
 import styles from './video-detail.module.css';
 import { VideoPlayer } from './video-player';
@@ -62,7 +61,7 @@ export function VideoDetail({
           poster={video.coverUrl ?? undefined}
           captions={video.captions ?? []}
           locale={locale}
-          vipHref={isBuilt('openVip') ? href('openVip') : null}
+          vipHref={href('openVip')}
           words={{
             speed: t('player.speed'),
             resumed: t('player.resumed'),

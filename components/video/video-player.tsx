@@ -28,7 +28,7 @@ export function VideoPlayer({
   captions: { lang: string; label: string; url: string }[];
   locale: string;
   /** Where VIP is opened; null while there is no such page. */
-  vipHref: string | null;
+  vipHref: string;
   words: Record<'speed' | 'resumed' | 'failed' | 'vipTitle' | 'vipText' | 'vipOffer' | 'again', string>;
 }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -163,11 +163,9 @@ export function VideoPlayer({
             <p className={styles.offerTitle}>{words.vipTitle}</p>
             <p>{words.vipText}</p>
             <p className={styles.offerActions}>
-              {vipHref && (
-                <LinkButton variant="primary" href={vipHref}>
-                  {words.vipOffer}
-                </LinkButton>
-              )}
+              <LinkButton variant="primary" href={vipHref}>
+                {words.vipOffer}
+              </LinkButton>
               {src && (
                 <Button variant="quiet" onClick={again}>
                   {words.again}

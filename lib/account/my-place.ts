@@ -12,7 +12,7 @@ import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 
 export type MyStepState = AttendeeStep['state'];
 /** How somebody stands at a meeting, and what comes next. */
@@ -30,7 +30,7 @@ export function nextOf(steps: readonly AttendeeStep[], locale: Locale): MyPlace[
   const step = open.find(({ state }) => state === 'todo') ?? open[0];
   if (!step || !isKnown(step.key)) return null;
   const { key, state, due, linkUrl } = step;
-  const leads = state === 'todo' && linkUrl && isBuiltAddress(linkUrl);
+  const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
   // What is on now needs no time.
   const said = due && !(key === 'attend' && state === 'todo');
   return { key, state, due: said ? formatDateTime(locale, due) : null, href: leads ? linkUrl : null };

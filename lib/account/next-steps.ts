@@ -3,7 +3,7 @@ import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
 import { STEP_KEYS, type Step, type StepKey } from '@/contract/task/step';
 import { certStep } from '@/lib/account/cert-step';
 import { href } from '@/lib/href';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 
 export interface NextStep {
   /** Key under `step` in the messages. */
@@ -34,7 +34,7 @@ function toNextStep({ key: given, linkUrl, count, ...about }: Step, person: Pers
   const key = STEP_KEYS.find((known) => known === given);
   const target = linkUrl ?? (key && certHref(key, person));
   // A page that is not there yet is no next step.
-  return key && target && isBuiltAddress(target) ? [{ ...about, key, href: target, count: count ?? undefined }] : [];
+  return key && target && isOwnAddress(target) ? [{ ...about, key, href: target, count: count ?? undefined }] : [];
 }
 
 /** What a person should do next as the upstream orders it; never empty, at most six. */

@@ -2,7 +2,7 @@ import type { Waiting } from '@/contract/console/console';
 import type { PolicyUser } from '@/contract/policies';
 import { href } from '../href';
 import { mayOpen } from '../rights';
-import { isBuilt, type RouteName, routeOf, routes } from '../routes';
+import { type RouteName, routeOf, routes } from '../routes';
 
 export interface ConsoleItem {
   name: RouteName;
@@ -47,7 +47,7 @@ export function waitsOn(screen: string, waiting: Waiting | null): number {
 
 const SCREENS = (Object.keys(routes) as RouteName[]).filter(
   // What has places in its path is opened from a list.
-  (name) => routeOf(name).shell === 'console' && isBuilt(name) && !routeOf(name).path.includes('['),
+  (name) => routeOf(name).shell === 'console' && !routeOf(name).path.includes('['),
 );
 
 function groupOf(name: RouteName): string | undefined {

@@ -1,7 +1,7 @@
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { fillPath } from '@/contract/paths';
 import { filterHref } from '../filters/filter-href';
-import { isBuilt, needsLogin, type RouteName, routeOf } from '../routes';
+import { needsLogin, type RouteName, routeOf } from '../routes';
 
 /** A meeting's own pages in the order of its menu, the overview first. */
 const ITEMS = [
@@ -81,10 +81,10 @@ export const isOff = ({ menus }: Pick<MeetingDetail, 'menus'>, name: MeetingRout
   (menus ?? []).some(({ key, off }) => off && key === contentOf(name));
 const isOn = (show: boolean | string | number) => !['', '0', 'false'].includes(String(show));
 
-/** The menu of a meeting: its pages that are there and have something to show. What an upstream does not tell of is shown. */
+/** The menu of a meeting: its pages that have something to show. What an upstream does not tell of is shown. */
 export function meetingMenu({ msId, menus }: Pick<MeetingDetail, 'msId' | 'menus'>): MeetingMenuItem[] {
   const shown = new Map((menus ?? []).map(({ key, show }) => [key, isOn(show)]));
-  return ITEMS.filter((name) => isBuilt(name) && (shown.get(contentOf(name)) ?? true)).map((name) => ({
+  return ITEMS.filter((name) => shown.get(contentOf(name)) ?? true).map((name) => ({
     key: name,
     title: name === 'meeting' ? OVERVIEW_TITLE : (routeOf(name).crumb ?? routeOf(name).title),
     href: meetingPath(name, msId),

@@ -2,7 +2,7 @@ import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
 import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
 import { href } from '../href';
 import { mayOpen } from '../rights';
-import { isBuilt, type RouteName, routeAt, routeNames, routeOf, routes } from '../routes';
+import { type RouteName, routeAt, routeNames, routeOf, routes } from '../routes';
 
 /** What the rules ask about a person; flags as the upstream sends them. */
 export interface MenuUser extends PolicyUser {
@@ -21,8 +21,6 @@ export interface MenuItem {
   type: MenuItemType;
   /** Whether this person has the right that the item's page asks for (spec §6). */
   show: boolean;
-  /** Whether there is a page at the item's address: a menu leads nowhere else. */
-  built: boolean;
   /** The console is at an address of its own: no page of this site, without its languages. */
   elsewhere?: boolean;
   /** Unread messages, for items of type `notice`. */
@@ -42,7 +40,6 @@ const LOGOUT: MenuItem = {
   path: '',
   type: 'logout',
   show: true,
-  built: true,
 };
 
 /** Whether the console is this site's own. */
@@ -60,8 +57,6 @@ export function personalMenu(user: MenuUser, consolePath: string = routes.consol
       path,
       type,
       show: seenBy ? USER_POLICIES[seenBy](user) : mayOpen(name, user),
-      // A console elsewhere is none of this site's pages.
-      built: isBuilt(name) || path !== routes[name].path,
       elsewhere: type === 'console' && !isOwnConsole(path),
       ...(type === 'notice' ? { msgUnread: user.msgUnread ?? 0 } : {}),
     };

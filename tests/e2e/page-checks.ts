@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isBuilt, routeNames, routes } from '@/lib/routes';
+import { routeNames, routes } from '@/lib/routes';
 import { say } from '../support/journey';
 import { rawKeysIn } from '../support/raw-keys';
 
@@ -47,7 +47,7 @@ function isPrefetchOfNoRoute(url: string): boolean {
   return !ROUTES.some((pattern) => pattern.test(path));
 }
 
-const ROUTES = routeNames.filter(isBuilt).map((name) => {
+const ROUTES = routeNames.map((name) => {
   const { path } = routes[name];
   const pattern = path.replace(/\/\[\[[^\]]+\]\]|\[[^\]]+\]/g, (part) =>
     part.startsWith('/') ? '(?:/[^/]+)?' : '\\d+',

@@ -1,4 +1,4 @@
-import { type BuiltRouteName, isBuilt, routeNames, routes } from '@/lib/routes';
+import { type RouteName, routeNames, routes } from '@/lib/routes';
 
 /** A concrete address of a route; `{doctor}` and the like stand for ids of the demo data. */
 export interface Visit {
@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** Addresses in the notable states of routes, where that is more than the address of the route itself. */
-const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
+const NOTABLE: { [Name in RouteName]?: Visit[] } = {
   meetings: [
     { path: '/meetings' },
     { path: '/meetings?view=calendar', layout: 'own' },
@@ -304,14 +304,12 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
 };
 
 /** A route's own address, without what may be given to it. */
-const ownAddress = (name: BuiltRouteName): Visit => ({ path: routes[name].path.replace(/\/\[\[.*/, '') });
-
-const builtNames = routeNames.filter((name): name is BuiltRouteName => isBuilt(name));
+const ownAddress = (name: RouteName): Visit => ({ path: routes[name].path.replace(/\/\[\[.*/, '') });
 
 /** Addresses that show every route of the site; a route whose address needs a value names one above. */
 export const VISITS = Object.fromEntries(
-  builtNames.map((name) => [name, NOTABLE[name] ?? [ownAddress(name)]]),
-) as Record<BuiltRouteName, Visit[]>;
+  routeNames.map((name) => [name, NOTABLE[name] ?? [ownAddress(name)]]),
+) as Record<RouteName, Visit[]>;
 
 /** Pages whose words stand in for what is refused or cannot be made; they have no route, because nobody asks for them by name. */
 export const STAND_IN_VISITS: Visit[] = [{ path: '/no-permission-page' }, { path: '/unavailable-page' }];

@@ -9,7 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { MyTeam } from '@/contract/attendee/team';
 import { MEETING_STATUS } from '@/contract/codes';
 import { href } from '@/lib/href';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 import styles from '../attendee.module.css';
 import { StepList } from '../step-list';
 
@@ -35,7 +35,7 @@ export function MyTeamRow({ team }: { team: MyTeam }) {
       </div>
       <div className={styles.side}>
         {team.status === MEETING_STATUS.cancelled && <StatusBadge tone="danger">{t('meetingCancelled')}</StatusBadge>}
-        {pay?.linkUrl && isBuiltAddress(pay.linkUrl) && (
+        {pay?.linkUrl && isOwnAddress(pay.linkUrl) && (
           <LinkButton href={pay.linkUrl} variant="primary">
             {t('teams.pay', { count: pay.count ?? 0 })}
           </LinkButton>

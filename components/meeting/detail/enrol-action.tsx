@@ -8,7 +8,6 @@ import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { isOff } from '@/lib/menu/meeting-menu';
-import { isBuilt } from '@/lib/routes';
 import styles from './meeting-panel.module.css';
 
 /** The main button: enrol (online, or with the conference office), waiting list, watch, or the reason why there is nothing to press. Kept right by the clock. */
@@ -37,9 +36,9 @@ export function EnrolAction({
     </LinkButton>
   );
   const words = (text: string) => <p className={styles.closed}>{text}</p>;
-  const online = isBuilt('enrol') && !isOff(meeting, 'enrol');
+  const online = !isOff(meeting, 'enrol');
   const office = meeting.contacts?.length ? contactsHref : null;
-  /** Until enrolment online opens, the conference office takes it: the button leads to whom to ask. */
+  /** Where enrolment is not online, the conference office takes it: the button leads to whom to ask. */
   const enrol = (label: string) => {
     if (online) return button(href('enrol', { msId: meeting.msId }), label);
     return office ? button(office, t('action.enrolByOffice')) : words(t('action.byOrganiser'));

@@ -22,7 +22,6 @@ import type { FeeItem, KeyDate, Session, Staff } from '@/contract/meeting/parts'
 import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import { isBuilt } from '@/lib/routes';
 import { FacultyList } from './faculty-list';
 import styles from './invitation.module.css';
 
@@ -78,9 +77,7 @@ export function Invitation({ parts, clock, now }: { parts: InvitationParts; cloc
           id="fees"
           title={t('detail.part.fees')}
           size="inner"
-          more={
-            isBuilt('enrol') ? { href: href('enrol', { msId: meeting.msId }), label: t('action.enrol') } : undefined
-          }
+          more={{ href: href('enrol', { msId: meeting.msId }), label: t('action.enrol') }}
         >
           <FeeTable fees={fees} clock={clock} />
         </Section>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { getMeetingSession, listMeetingSessions } from '@/contract/meeting/parts';
-import { isBuilt } from '@/lib/routes';
 import { ask, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
 import { reload, visit } from '../steps';
@@ -11,7 +10,7 @@ const congress = async () => ({ msId: 1, sessions: await ask(listMeetingSessions
 
 const enrolButton = (page: Page) =>
   page.getByRole('main').getByRole('link', {
-    name: say('zh', isBuilt('enrol') ? 'meeting.action.enrol' : 'meeting.action.enrolByOffice'),
+    name: say('zh', 'meeting.action.enrol'),
   });
 
 /** Opens a day of the planner, once its script has come. */
