@@ -18,6 +18,7 @@ import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import styles from './accepted.module.css';
+import { AuthorNames } from './author-names';
 
 /** On one page of the list; lib/data/accepted.ts asks for as many. */
 const PER_PAGE = 20;
@@ -159,13 +160,7 @@ function Row({ msId, paper }: { msId: number; paper: AcceptedPaper }) {
           </SmartLink>
         </h2>
         <p className={styles.names}>
-          {authors.slice(0, NAMED).map(({ name, nameEn }, at) => (
-            <span key={`${name}${nameEn ?? ''}`}>
-              {at > 0 && (locale === 'en' ? ', ' : '、')}
-              <Bilingual locale={locale} zh={name} en={nameEn} />
-            </span>
-          ))}
-          {authors.length > NAMED && (locale === 'en' ? ' et al.' : '等')}
+          <AuthorNames authors={authors} most={NAMED} />
         </p>
         <TagList>
           {award.text && (

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { asLocale } from '@/components/ui/locale';
 import type { WallPoster } from '@/contract/paper/accepted';
 import { localText } from '@/lib/i18n/local-text';
-import { PosterNames } from './poster-names';
+import { AuthorNames } from '../accepted/author-names';
 import { isSought, posterSource, posterTitle } from './poster-words';
 import styles from './wall.module.css';
 
@@ -105,7 +105,7 @@ export function PosterGrid({
                   )}
                   <b lang={lang}>{text}</b>
                   <span className={styles.quiet}>
-                    <PosterNames poster={poster} />
+                    <AuthorNames authors={poster.authors} />
                   </span>
                 </span>
               </button>

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import type { WallPoster } from '@/contract/paper/accepted';
 import { keepScreen, readWall } from '@/lib/kiosk/kiosk';
+import { AuthorNames } from '../accepted/author-names';
 import { PosterGrid } from './poster-grid';
-import { PosterNames } from './poster-names';
 import { posterSource, posterTitle } from './poster-words';
 import { PosterZoom } from './poster-zoom';
 import styles from './wall.module.css';
@@ -186,7 +186,7 @@ function Told({ poster }: { poster: WallPoster | undefined }) {
         {text}
       </h2>
       <p>
-        <PosterNames poster={poster} most={6} />
+        <AuthorNames authors={poster.authors} most={6} />
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import { asLocale } from '@/components/ui/locale';
 import type { WallPoster } from '@/contract/paper/accepted';
 import { meetingPath } from '@/lib/menu/meeting-menu';
-import { PosterNames } from './poster-names';
+import { AuthorNames } from '../accepted/author-names';
 import { posterTitle } from './poster-words';
 import { PosterZoom } from './poster-zoom';
 import styles from './wall.module.css';
@@ -51,7 +51,7 @@ export function PosterViewer({
               {text}
             </h2>
             <p>
-              <PosterNames poster={poster} most={6} />
+              <AuthorNames authors={poster.authors} most={6} />
             </p>
           </div>
           <div className={styles.tools}>
