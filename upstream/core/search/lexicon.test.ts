@@ -66,6 +66,18 @@ test('lay words, professional words and abbreviations mean the same in both lang
     ['核磁', 'MRI'],
     ['搭桥手术', 'CABG'],
     ['心内科', 'cardiology'],
+    ['急诊', 'emergency'],
+    ['检验', 'laboratory'],
+    ['介入', 'interventional'],
+    ['放射', 'radiology'],
+    ['心超', 'echo'],
+    ['感染', 'infectious'],
+    ['全科医生', 'GP'],
+    ['百日咳', 'whooping cough'],
+    ['降钙素原', 'PCT'],
+    ['热射病', 'heatstroke'],
+    ['冠脉CTA', 'CCTA'],
+    ['多学科诊疗', 'MDT'],
   ];
   for (const [one = '', other = ''] of pairs) {
     const entry = LEXICON.find(keyOf(one));
