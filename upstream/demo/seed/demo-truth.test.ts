@@ -6,6 +6,7 @@ import { MEMBERS_FILM, membersFilm } from '@/upstream/demo/media/film';
 import { branchById } from './banks/all';
 import { makeDemo } from './demo';
 import { DEMO_DOCTOR_ID } from './doctors';
+import { DISEASE_TALKS, METHOD_TALKS, PROBLEM_TALKS, PROCEDURE_TALKS } from './talk-patterns';
 
 const MOMENTS = ['2026-05-20T00:10:00+08:00', '2026-05-20T12:07:00+08:00', '2026-12-31T23:50:00+08:00'];
 const HOUR_MS = 3_600_000;
@@ -149,6 +150,26 @@ describe.each(MOMENTS)('filled at %s', (moment) => {
       expect(priceFrom).toBeLessThanOrEqual((star ?? 0) * 16_000);
     }
   });
+});
+
+test('over any thirty meetings talks are of sixty kinds and more, none heard more than six times', () => {
+  const patterns = [...DISEASE_TALKS, ...PROBLEM_TALKS, ...METHOD_TALKS, ...PROCEDURE_TALKS].map(({ zh }) => {
+    const [before = '', after = ''] = zh.split('{x}');
+    return { zh, fits: (title: string) => title.startsWith(before) && title.replace(/（\d+）$/, '').endsWith(after) };
+  });
+  const kindOf = (title: string) =>
+    patterns.filter(({ fits }) => fits(title)).sort((a, b) => b.zh.length - a.zh.length)[0]?.zh ?? title;
+  const ids = demo.set.meetings.filter(({ parentId }) => !parentId).map(({ msId }) => msId);
+  expect(ids.length).toBeGreaterThan(60);
+  for (let from = 0; from + 30 <= ids.length; from += 10) {
+    const some = new Set(ids.slice(from, from + 30));
+    const talks = demo.set.sessions.filter(({ msId, kind }) => kind === 'talk' && some.has(msId));
+    const kinds = groupBy(talks, ({ topic }) => kindOf(topic ?? ''));
+    expect(kinds.size).toBeGreaterThanOrEqual(60);
+    expect([...kinds].filter(([, list]) => list.length > 6).map(([kind, { length }]) => `${kind} ${length}`)).toEqual(
+      [],
+    );
+  }
 });
 
 /** Seconds by the header of an MP4 file (ISO 14496-12, `mvhd`, version 0). */

@@ -33,7 +33,7 @@ import { addPublicLectures } from './public-lectures';
 import { createRandom, type Random } from './random';
 import { makeSubPlans } from './sub-meetings';
 import { disciplineOf, namesOf, pathOf, slugOf, subjectName } from './subject-words';
-import { makeTopics } from './topics';
+import { createPatterns, makeTopics } from './topics';
 import { routesTo } from './transport';
 
 export type MeetingRow = typeof meetings.$inferInsert & { msId: number; startTime: Date; endTime: Date };
@@ -80,6 +80,7 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
     createRandom('guests'),
     experts.map(({ person }) => person.name),
   );
+  const patterns = createPatterns(createRandom('titles'));
   let sessionId = 0;
   const nextId = () => ++sessionId;
 
@@ -93,7 +94,7 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
       event: `meeting ${parent?.msId ?? plan.msId}`,
       days: { from: days.at(plan.startDay), to: days.at(plan.startDay + plan.days - 1) },
     });
-    const topics = makeTopics(random, plan.subjectIds);
+    const topics = makeTopics(random, plan.subjectIds, patterns);
     const programme = makeProgramme(random, plan, days, { cast, topics, nextId, hall: parent ? SUB_HALL : undefined });
     const orgs = makeOrgs(random, plan);
     const owner = owners[plan.owner];

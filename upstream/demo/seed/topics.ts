@@ -37,8 +37,21 @@ export interface Topics {
   column(): Bi;
 }
 
+/** Patterns of titles, each drawn as often as the others over all meetings. */
+export const createPatterns = (random: Random) => ({
+  disease: createDeck(random, DISEASE_TALKS),
+  problem: createDeck(random, PROBLEM_TALKS),
+  method: createDeck(random, METHOD_TALKS),
+  procedure: createDeck(random, [...METHOD_TALKS, ...PROCEDURE_TALKS]),
+  panel: createDeck(random, PANELS),
+  opening: createDeck(random, OPENINGS),
+  workshop: createDeck(random, WORKSHOPS),
+  column: createDeck(random, POSTER_COLUMNS),
+});
+type Patterns = ReturnType<typeof createPatterns>;
+
 /** Makes the titles for a meeting about these branches. */
-export function makeTopics(random: Random, subjectIds: number[]): Topics {
+export function makeTopics(random: Random, subjectIds: number[], patterns: Patterns): Topics {
   const branches = subjectIds.map(branchById);
   const used = new Set<string>();
   const nextBranch = createDeck(random, branches);
@@ -54,16 +67,6 @@ export function makeTopics(random: Random, subjectIds: number[]): Topics {
       },
     ]),
   );
-  const decks = {
-    disease: createDeck(random, DISEASE_TALKS),
-    problem: createDeck(random, PROBLEM_TALKS),
-    method: createDeck(random, METHOD_TALKS),
-    procedure: createDeck(random, [...METHOD_TALKS, ...PROCEDURE_TALKS]),
-    panel: createDeck(random, PANELS),
-    opening: createDeck(random, OPENINGS),
-    workshop: createDeck(random, WORKSHOPS),
-    column: createDeck(random, POSTER_COLUMNS),
-  };
   const of = (branch: Branch) => {
     const found = perBranch.get(branch.subjectId);
     if (!found) throw new Error(`branch ${branch.subjectId} is not of this meeting`);
@@ -83,10 +86,10 @@ export function makeTopics(random: Random, subjectIds: number[]): Topics {
   };
   const about = (branch: Branch, subject: Bi) => {
     if (branch.methods.includes(subject)) {
-      return fillBi((isProcedure(subject) ? decks.procedure : decks.method)(), { x: subject });
+      return fillBi((isProcedure(subject) ? patterns.procedure : patterns.method)(), { x: subject });
     }
     const problem = PROBLEM_DISCIPLINES.has(Math.floor(branch.subjectId / 100));
-    return fillBi((problem ? decks.problem : decks.disease)(), { x: subject });
+    return fillBi((problem ? patterns.problem : patterns.disease)(), { x: subject });
   };
   const ownTitle = (branch: Branch) => {
     for (const _ of branch.talks) {
@@ -100,7 +103,7 @@ export function makeTopics(random: Random, subjectIds: number[]): Topics {
       const branch = nextBranch();
       return { branch, subject: of(branch).subjects() };
     },
-    opening: (theme) => fresh(() => fillBi(decks.opening(), { x: theme.subject })),
+    opening: (theme) => fresh(() => fillBi(patterns.opening(), { x: theme.subject })),
     talk(theme, place) {
       const { branch, subject } = theme;
       if (place === 0) return fresh(() => about(branch, subject));
@@ -116,8 +119,8 @@ export function makeTopics(random: Random, subjectIds: number[]): Topics {
       const branch = nextBranch();
       return fresh(() => about(branch, of(branch).conditions()));
     },
-    panel: (theme) => fresh(() => fillBi(decks.panel(), { x: theme.subject })),
-    workshop: () => fresh(() => fillBi(decks.workshop(), { x: of(nextBranch()).procedures() })),
-    column: () => fresh(() => fillBi(decks.column(), { x: of(nextBranch()).conditions() })),
+    panel: (theme) => fresh(() => fillBi(patterns.panel(), { x: theme.subject })),
+    workshop: () => fresh(() => fillBi(patterns.workshop(), { x: of(nextBranch()).procedures() })),
+    column: () => fresh(() => fillBi(patterns.column(), { x: of(nextBranch()).conditions() })),
   };
 }
