@@ -4,7 +4,8 @@ import { findPostgres, type PostgresServer, startPostgres } from '../support/ser
 
 const MEGABYTE = 2 ** 20;
 const bin = findPostgres();
-if (!bin) console.warn('No PostgreSQL server is installed here: certificates of a process that is killed are not tested.');
+if (!bin)
+  console.warn('No PostgreSQL server is installed here: certificates of a process that is killed are not tested.');
 
 describe.skipIf(!bin)('points and certificates of a process that is killed three times', () => {
   let server: PostgresServer;

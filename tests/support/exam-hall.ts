@@ -81,8 +81,8 @@ export function examHall(of: () => { up: TestUpstream; owner: SignedUp }) {
     };
     const { paperId } = await done<{ paperId: number }>(desk.saveExam, { as: owner, params: { msId }, body });
     await done(desk.openExam, { as: owner, params: { msId }, body: { paperId, act: 'open' } });
-    const taker = async (name = '王磊') => {
-      const person = await up.signUp({ name });
+    const taker = async (name = '王磊', known?: SignedUp) => {
+      const person = known ?? (await up.signUp({ name }));
       const place = { userId: person.userId, name, state: 'enrolled', enrollTime: up.ctx.now() };
       return { ...person, attendeeId: await insertAttendee(up.ctx, msId, fees.代表 ?? 0, place) };
     };

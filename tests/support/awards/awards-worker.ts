@@ -27,9 +27,12 @@ async function main([url = '', msId = '', what = '', ownerId = '']: string[]): P
     hook: { publish: quiet },
   });
   const find = async () =>
-    (await database.db.select().from(creditBatches).where(eq(creditBatches.msId, Number(msId)))).find(
-      (batch) => batch.what === what,
-    );
+    (
+      await database.db
+        .select()
+        .from(creditBatches)
+        .where(eq(creditBatches.msId, Number(msId)))
+    ).find((batch) => batch.what === what);
   if (!(await find())) {
     await database.db.transaction(async (tx) => {
       const row = { msId: Number(msId), what: what as BatchKind, byUserId: Number(ownerId), createTime: new Date() };

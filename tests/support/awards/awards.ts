@@ -197,7 +197,10 @@ async function insertTakes(
   const [{ questionId } = { questionId: 0 }] = await db
     .select({ questionId: examVersions.questionId })
     .from(examVersions)
-    .innerJoin(exams, sql`${exams.examId} = ${examId} and (${exams.picks}->0->>'questionId')::integer = ${examVersions.questionId}`);
+    .innerJoin(
+      exams,
+      sql`${exams.examId} = ${examId} and (${exams.picks}->0->>'questionId')::integer = ${examVersions.questionId}`,
+    );
   await db.insert(examItems).values(
     taken.map(({ takeId, userId }) => ({
       takeId,

@@ -8,8 +8,8 @@ import { startTestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { openPostgres } from '@/upstream/db/client';
-import { invoiceNumber } from '@/upstream/modules/invoice/invoice.table';
 import { issueDocument } from '@/upstream/modules/document/document.service';
+import { invoiceNumber } from '@/upstream/modules/invoice/invoice.table';
 import { type Congress, faultsOf, fillCongress } from './awards';
 
 const [LOOK_MS, INVOICE_MS] = [50, 500];
@@ -29,7 +29,16 @@ export interface Given {
   invoice: number;
 }
 
-const line = { lineId: 0, taxClass: '会展服务', name: '注册费', unit: '人', quantity: 1, rate: 6, net: 150_943, tax: 9_057 };
+const line = {
+  lineId: 0,
+  taxClass: '会展服务',
+  name: '注册费',
+  unit: '人',
+  quantity: 1,
+  rate: 6,
+  net: 150_943,
+  tax: 9_057,
+};
 const INVOICE = {
   seller: { name: '会医科技有限公司', taxNo: '91310000MA1HYY0015' },
   lines: [line],

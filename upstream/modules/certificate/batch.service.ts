@@ -69,8 +69,7 @@ async function givePart(tx: Tx, ctx: Context, { batchId, after, chained }: Part)
 export const batchAsked = defineEvent(
   'credit.batchAsked',
   z.object({ batchId: z.number(), after: z.number().optional() }),
-  (ctx, part) =>
-    write(ctx, SYSTEM, 'system', async (tx) => void (await givePart(tx, ctx, { ...part, chained: true }))),
+  (ctx, part) => write(ctx, SYSTEM, 'system', async (tx) => void (await givePart(tx, ctx, { ...part, chained: true }))),
   { queue: 'slow' },
 );
 

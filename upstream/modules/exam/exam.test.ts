@@ -557,3 +557,31 @@ describe('the desk', () => {
     await up.ctx.db.select().from(examTakes);
   });
 });
+
+test('questions of one meeting are brought into another by whoever writes both, once, and go their own way there', async () => {
+  const source = await congress();
+  const { msId } = await congress({}, QUESTIONS.slice(4));
+  const bank = await done<desk.OtherBank[]>(desk.listBanks, { as: owner, params: { msId } });
+  expect(bank).toMatchObject([{ msId: source.msId, questions: 4, columns: [{ columnName: '冠心病', count: 4 }] }]);
+  const bring = (as = owner, fromMsId = source.msId) =>
+    ask(desk.bringQuestions, { as, params: { msId }, body: { fromMsId, columnName: '' } });
+  expect((await bring()).data).toEqual({ added: 4, there: 0 });
+  expect((await bring()).data).toEqual({ added: 0, there: 4 });
+  const { rows } = await ask<desk.BankQuestion>(desk.listQuestions, { as: owner, params: { msId } });
+  const [brought] = rows.filter(({ stem }) => stem === QUESTIONS[0]?.stem);
+  expect(brought).toMatchObject({ version: 1, used: false, right: [2] });
+  expect(source.ids).not.toContain(brought?.questionId);
+  // A post that writes questions here has none elsewhere.
+  const post = await up.signUp();
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: post.userId, name: '会务' });
+  expect(await done(desk.listBanks, { as: post, params: { msId } })).toEqual([]);
+  expect(await bring(post)).toMatchObject({ code: 500, data: { fields: { fromMsId: expect.any(String) } } });
+  expect(await bring(owner, msId)).toMatchObject({ code: 500 });
+  // Whoever is taking an exam anywhere sees no bank: its questions may be here.
+  await begin(await source.taker('王磊', post), source.paperId);
+  expect(await ask(desk.listQuestions, { as: post, params: { msId } })).toMatchObject({
+    msg: expect.stringContaining('交卷后'),
+  });
+  await later(31 * MINUTE);
+  await up.runDue();
+});
