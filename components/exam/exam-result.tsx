@@ -102,7 +102,8 @@ function WrongPart({ wrong, keysAt }: { wrong: readonly ResultQuestion[]; keysAt
 function WrongQuestion({ question }: { question: ResultQuestion }) {
   const t = useTranslations('exam');
   const locale = asLocale(useLocale());
-  const { kind, stem, stemEn, options, choice, right, text, note, words, explanation, explanationEn } = question;
+  const { kind, stem, stemEn, pictureUrl, options, choice, right, text, note, words, explanation, explanationEn } =
+    question;
   const labels =
     kind === 'judge'
       ? [
@@ -119,6 +120,7 @@ function WrongQuestion({ question }: { question: ResultQuestion }) {
       <p className={styles.words}>
         <Bilingual locale={locale} zh={stem} en={stemEn} />
       </p>
+      {pictureUrl && <img className={styles.picture} src={pictureUrl} alt={t('take.picture')} />}
       {kind === 'text' ? (
         <>
           <h3>{t('result.yours')}</h3>

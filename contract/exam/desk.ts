@@ -212,6 +212,41 @@ export const importQuestions = endpoint({
   answer: z.object({ added: z.number(), there: z.number() }),
 });
 
+const bankSchema = z.object({
+  msId: idSchema,
+  msName: z.string(),
+  msNameEn: textSchema,
+  startTime: z.string(),
+  /** Questions that papers can draw, by what they are about. */
+  questions: z.number().int(),
+  columns: z.array(z.object({ columnName: z.string(), count: z.number().int() })),
+});
+export type OtherBank = z.infer<typeof bankSchema>;
+export const listBanks = endpoint({
+  method: 'GET',
+  path: '/meeting/desk/{msId}/exam/banks',
+  summary: 'Other meetings whose questions I may bring over: those at which I write questions too, the last one first',
+  auth: 'meeting.exams.change',
+  shows: ['examDesk'],
+  params: oneMeeting,
+  answer: z.array(bankSchema),
+});
+export const bringQuestions = endpoint({
+  method: 'POST',
+  path: '/meeting/desk/{msId}/exam/questions/bring',
+  summary:
+    'Bring questions of another meeting over as they stand there, of all columns or one; what this bank has already stays as it is',
+  auth: 'meeting.exams.change',
+  changes: ['examDesk'],
+  params: oneMeeting,
+  body: z.object({
+    fromMsId: wholeNumber('validation.choose', 'validation.choose', [1, 2_147_483_647]),
+    /** All columns where it is empty. */
+    columnName: optional(40),
+  }),
+  answer: z.object({ added: z.number().int(), there: z.number().int() }),
+});
+
 export const saveExam = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/exam/papers',

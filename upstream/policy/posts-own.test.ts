@@ -61,6 +61,7 @@ const GIVES_NOTHING: Record<string, string> = {
   saveQuestion: 'what exams ask; whoever is taking one is refused',
   closeQuestion: 'what exams ask; whoever is taking one is refused',
   importQuestions: 'what exams ask; whoever is taking one is refused',
+  bringQuestions: 'what exams ask; whoever is taking one, here or there, is refused',
   saveExam: 'what exams ask; who works with them takes none',
   openExam: 'what exams ask; who works with them takes none',
   giveExtra: 'time of somebody else; one’s own is refused (modules/exam/exam.test.ts)',

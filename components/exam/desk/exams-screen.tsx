@@ -91,6 +91,7 @@ export function ExamsScreen({ desk, start, changes }: Props) {
               >
                 {t('importQuestions')}
               </Button>
+              <Button onClick={() => setOpened({ what: 'bring' })}>{t('bring')}</Button>
             </div>
           </div>
           {importing && <QuestionImport msId={msId} onDone={done} />}

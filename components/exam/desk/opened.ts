@@ -4,5 +4,6 @@ import type { BankQuestion, DeskExam } from '@/contract/exam/desk';
 export type Opened =
   | { what: 'paper'; paper: DeskExam | null }
   | { what: 'question'; question: BankQuestion | null }
+  | { what: 'bring' }
   | { what: 'figures'; paper: DeskExam }
   | { what: 'extra'; paper: DeskExam };

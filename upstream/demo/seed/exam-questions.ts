@@ -1,4 +1,4 @@
-/** A bank of cardiology: kind; column; difficulty; question zh|en; right; explanation; options zh|en. Right: letters, true or false, or words; nothing: read by somebody. */
+/** A bank of cardiology: kind (and, after an @, the address of its picture); column; difficulty; question zh|en; right; explanation; options zh|en. Right: letters, true or false, or words; nothing: read by somebody. */
 export const EXAM_QUESTIONS = `
 single;冠心病;1;发病 3 小时的急性 ST 段抬高型心肌梗死，首选的再灌注治疗是|First-line reperfusion for ST-elevation infarction three hours after onset;A;12 小时内且能及时开展者首选直接 PCI。;直接 PCI|Primary PCI;静脉溶栓|Fibrinolysis;择期 CABG|Elective bypass surgery;单纯抗凝|Anticoagulation alone
 single;冠心病;1;首次医疗接触到导丝通过的目标时间（可行 PCI 的医院）不超过|Target from first medical contact to wire crossing in a PCI hospital, at most;B;可行 PCI 的医院应在 60 分钟内完成。;30 分钟|30 minutes;60 分钟|60 minutes;120 分钟|120 minutes;180 分钟|180 minutes
@@ -24,6 +24,8 @@ single;瓣膜病;2;有症状的重度主动脉瓣狭窄、外科高危的高龄�
 single;瓣膜病;1;二尖瓣狭窄最常见的病因是|The commonest cause of mitral stenosis is;A;我国仍以风湿性为主。;风湿性|Rheumatic;退行性|Degenerative;先天性|Congenital;感染性|Infective
 single;瓣膜病;2;感染性心内膜炎血培养应在抗生素前采集|Blood cultures before antibiotics in endocarditis;C;不同部位至少 3 套。;1 套|1 set;2 套同部位|2 sets from one site;至少 3 套不同部位|At least 3 sets from separate sites;不需要|None
 single;预防;1;成人每周中等强度有氧运动的推荐时间至少|Moderate exercise for adults, at least, a week;C;每周至少 150 分钟。;30 分钟|30 minutes;75 分钟|75 minutes;150 分钟|150 minutes;420 分钟|420 minutes
+single@/images/ecg-1.svg;心律失常;2;心电图（Ⅱ导联）提示|This electrocardiogram (lead II) shows;B;P 波消失、代之以 f 波，RR 间期绝对不齐。;窦性心律不齐|Sinus arrhythmia;心房颤动|Atrial fibrillation;房性期前收缩|Atrial premature beats;二度Ⅰ型房室阻滞|Mobitz I block
+single@/images/ecg-2.svg;心律失常;2;患者反复晕厥，心电图（Ⅱ导联）如图，首选的长期治疗是|Recurrent syncope with this electrocardiogram (lead II): the long-term treatment of choice is;D;房室分离、心室率慢而规则，为三度房室阻滞，症状性者植入永久起搏器。;阿托品口服|Oral atropine;β 受体阻滞剂|Beta-blocker;导管消融|Catheter ablation;永久起搏器|A permanent pacemaker
 multiple;冠心病;2;急性心肌梗死溶栓的绝对禁忌证有|Absolute contraindications to fibrinolysis;ABD;既往颅内出血、主动脉夹层与近期颅脑外伤均为绝对禁忌。;既往颅内出血|Previous intracranial haemorrhage;可疑主动脉夹层|Suspected aortic dissection;年龄大于 60 岁|Age over 60;近 3 个月严重颅脑外伤|Major head trauma within 3 months
 multiple;冠心病;1;冠心病二级预防药物包括|Secondary prevention of coronary disease includes;ABC;抗血小板、他汀与 β 受体阻滞剂为基础用药。;阿司匹林|Aspirin;他汀|Statin;β 受体阻滞剂|Beta-blocker;短效硝苯地平|Short-acting nifedipine
 multiple;心力衰竭;2;可加重心衰的药物有|Drugs that may worsen heart failure;ABD;非甾体抗炎药、噻唑烷二酮与维拉帕米可致水钠潴留或负性肌力。;布洛芬|Ibuprofen;吡格列酮|Pioglitazone;达格列净|Dapagliflozin;维拉帕米|Verapamil

@@ -19,15 +19,23 @@ export type BatchRow = typeof creditBatches.$inferSelect;
 /** People in one transaction: short enough that whoever wants a number meanwhile does not wait. */
 const PART = 50;
 
-/** Goes through a batch from where it stands, part by part; killed, it goes on with the part that was not done. */
+/** Goes through a batch from where it stands to its end, part by part. */
 export async function runBatch(ctx: Context, batchId: number): Promise<void> {
   let more = true;
-  while (more) more = await write(ctx, SYSTEM, 'system', (tx) => givePart(tx, ctx, batchId));
+  while (more) more = await write(ctx, SYSTEM, 'system', (tx) => givePart(tx, ctx, { batchId }));
 }
 
-async function givePart(tx: Tx, ctx: Context, batchId: number): Promise<boolean> {
+interface Part {
+  batchId: number;
+  /** Where the batch stood when this part was asked for: asked for once more, it is done already. */
+  after?: number;
+  /** Asks for the next one in the same transaction. */
+  chained?: boolean;
+}
+
+async function givePart(tx: Tx, ctx: Context, { batchId, after, chained }: Part): Promise<boolean> {
   const [batch] = await tx.select().from(creditBatches).where(eq(creditBatches.batchId, batchId)).for('update');
-  if (batch?.state !== 'runs') return false;
+  if (batch?.state !== 'runs' || (after !== undefined && after !== batch.lastId)) return false;
   const { msId } = batch;
   const places = await nextPlaces(tx, msId, { after: batch.lastId, most: PART });
   const last = places.at(-1)?.attendeeId;
@@ -53,15 +61,16 @@ async function givePart(tx: Tx, ctx: Context, batchId: number): Promise<boolean>
     })
     .where(eq(creditBatches.batchId, batchId));
   tx.emit(madeStale({ userIds: [batch.byUserId], msId, stale: ['attendees'] }));
+  if (chained && !over && last !== undefined) tx.emit(batchAsked({ batchId, after: last }));
   return !over;
 }
 
-/** A batch that was asked for. */
+/** The next part of a batch that was asked for: a job takes seconds, so that what a killed process left is taken up within a minute. */
 export const batchAsked = defineEvent(
   'credit.batchAsked',
-  z.object({ batchId: z.number() }),
-  (ctx, { batchId }) => runBatch(ctx, batchId),
-  { queue: 'long' },
+  z.object({ batchId: z.number(), after: z.number().optional() }),
+  (ctx, part) => write(ctx, SYSTEM, 'system', async (tx) => void (await givePart(tx, ctx, { ...part, chained: true }))),
+  { queue: 'slow' },
 );
 
 /** Starts to give something to the people of a meeting; throws while something else is being given there. */
@@ -91,7 +100,7 @@ export function startBatch(
       .onConflictDoNothing()
       .returning({ batchId: creditBatches.batchId });
     if (!stored) throw new AppError('award.running');
-    tx.emit(batchAsked(stored));
+    tx.emit(batchAsked({ ...stored, after: 0 }));
     await logConsole(tx, 'award.give', msId, { msId, kind: what });
     return stored;
   });

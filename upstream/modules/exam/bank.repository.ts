@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listQuestions } from '@/contract/exam/desk';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
 import { examItems, examQuestions, examVersions } from '@/upstream/db/schema/exam';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 
 export type VersionRow = typeof examVersions.$inferSelect;
 export type QuestionRow = typeof examQuestions.$inferSelect;
@@ -169,3 +170,42 @@ export const findPicked = (db: Reader, msId: number, ids: readonly number[]) =>
         inArray(examQuestions.questionId, [0, ...ids]),
       ),
     );
+
+/** Meetings at which somebody may have a right, by owner, department or post, that have questions; how many, by column. */
+export const findBanks = (db: Reader, userId: number, but: number) =>
+  db
+    .select({
+      msId: meetings.msId,
+      msName: meetings.msName,
+      msNameEn: meetings.msNameEn,
+      startTime: meetings.startTime,
+      columnName: examQuestions.columnName,
+      count: count(),
+    })
+    .from(examQuestions)
+    .innerJoin(meetings, eq(meetings.msId, examQuestions.msId))
+    .where(
+      and(
+        eq(examQuestions.closed, false),
+        ne(meetings.msId, but),
+        sql`(${meetings.ownerId} = ${userId} or ${meetings.deptId} = (select ${users.deptId} from ${users} where ${users.userId} = ${userId})
+          or exists (select from ${meetingStaffs} where ${meetingStaffs.msId} = ${meetings.msId} and ${meetingStaffs.userId} = ${userId}))`,
+      ),
+    )
+    .groupBy(meetings.msId, examQuestions.columnName)
+    .orderBy(desc(meetings.startTime), asc(meetings.msId), asc(examQuestions.columnName));
+
+/** Questions of a meeting that papers can draw, as they stand now, in the order in which they were written. */
+export const findUsable = (db: Reader, msId: number, columnName: string) =>
+  db
+    .select({ question: examQuestions, version: examVersions })
+    .from(examQuestions)
+    .innerJoin(examVersions, CURRENT)
+    .where(
+      and(
+        eq(examQuestions.msId, msId),
+        eq(examQuestions.closed, false),
+        columnName ? eq(examQuestions.columnName, columnName) : undefined,
+      ),
+    )
+    .orderBy(asc(examQuestions.questionId));

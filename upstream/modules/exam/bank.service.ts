@@ -22,9 +22,9 @@ import { isSitting } from './take.repository';
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 const orNull = (text: string | undefined) => plainText(text ?? '') || null;
 
-/** Throws for whoever is taking an exam of the meeting: the bank says what is right. */
-export async function requireNotSitting(db: Reader, { userId }: Caller, msId: number): Promise<void> {
-  if (await isSitting(db, msId, userId)) throw new AppError('exam.sitting');
+/** Throws for whoever is taking an exam: banks say what is right, and questions of one are brought into others. */
+export async function requireNotSitting(db: Reader, { userId }: Caller): Promise<void> {
+  if (await isSitting(db, userId)) throw new AppError('exam.sitting');
 }
 
 /** Changes what is asked at a meeting, one person after the other. */
@@ -38,7 +38,7 @@ export function changeExams<T>(
   const msId = dbId(id);
   return write(ctx, caller, { name: 'meeting.exams.change', msId }, async (tx) => {
     await repository.lockExams(tx, msId);
-    await requireNotSitting(tx, caller, msId);
+    await requireNotSitting(tx, caller);
     const answer = await change(tx, msId);
     await logConsole(tx, action, msId);
     return answer;
@@ -53,7 +53,7 @@ export async function listQuestions(
   query: Asked<typeof calls.listQuestions>,
 ): Promise<PageOf<calls.BankQuestion>> {
   const msId = dbId(id);
-  await requireNotSitting(db, caller, msId);
+  await requireNotSitting(db, caller);
   const { total, rows } = await repository.findBank(db, msId, query);
   return {
     total,

@@ -6,6 +6,7 @@ import * as bank from './bank.service';
 import * as desks from './desk.service';
 import { getExamFigures } from './figures.service';
 import * as marking from './marking.service';
+import { bringQuestions, listBanks } from './other-banks.service';
 import * as own from './own.service';
 import { importQuestions } from './question-import.service';
 import * as take from './take.service';
@@ -29,6 +30,8 @@ export async function examRoutes(app: FastifyInstance): Promise<void> {
     bank.closeQuestion(ctx, caller, params.msId, body).then(nothing),
   );
   route(app, desk.importQuestions, ({ caller, params, body }) => importQuestions(ctx, caller, params.msId, body));
+  route(app, desk.listBanks, ({ caller, params }) => listBanks(ctx, caller, params.msId));
+  route(app, desk.bringQuestions, ({ caller, params, body }) => bringQuestions(ctx, caller, params.msId, body));
   route(app, desk.saveExam, ({ caller, params, body }) => desks.saveExam(ctx, caller, params.msId, body));
   route(app, desk.openExam, ({ caller, params, body }) => desks.openExam(ctx, caller, params.msId, body).then(nothing));
   route(app, desk.listTakers, ({ params, query }) => desks.listTakers(ctx, params.msId, query));

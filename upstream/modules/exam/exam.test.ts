@@ -4,14 +4,12 @@ import { listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
 import * as desk from '@/contract/exam/desk';
 import * as exam from '@/contract/exam/exam';
 import { listMyTasks } from '@/contract/task/task';
-import { insertDeskMeeting } from '@/tests/support/desk';
-import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
+import { allRight, CANARY, examHall, QUESTIONS } from '@/tests/support/exam-hall';
+import { DAY, HOUR } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
-import { insertAttendee } from '@/tests/support/places';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { handleEvent } from '@/upstream/core/events';
-import { toWire } from '@/upstream/core/time';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { examItems, examRegrades, examTakes, examVersions } from '@/upstream/db/schema/exam';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
@@ -64,114 +62,10 @@ testLock(
   inWrite((tx) => lockTakesOf(tx, 0, 0)),
 );
 
-const ask = async <T = Record<string, unknown>>(...asked: Parameters<TestUpstream['call']>) =>
-  (await up.call(...asked)).body as { code: number; msg: string; data: T; rows: T[]; total: number };
-const done = async <T = Record<string, unknown>>(...asked: Parameters<TestUpstream['call']>) => {
-  const answer = await ask<T>(...asked);
-  expect(answer).toMatchObject({ code: 200 });
-  return answer.data;
-};
-const at = (ms: number) => toWire(fromNow(up.ctx, ms));
-
-const CANARY = { right: '金丝雀正解', explanation: '金丝雀解析', word: '金丝雀词' };
-const base = {
-  questionId: null,
-  version: 0,
-  columnName: '冠心病',
-  difficulty: 2,
-  stemEn: '',
-  pictureUrl: '',
-  explanationEn: '',
-};
-const options = (...texts: string[]) => texts.map((text) => ({ text, textEn: '' }));
-const QUESTIONS = [
-  {
-    ...base,
-    kind: 'single',
-    stem: '单选：首选治疗？',
-    options: options('甲', '乙', '丙', '丁'),
-    right: [2],
-    explanation: CANARY.explanation,
-  },
-  {
-    ...base,
-    kind: 'multiple',
-    stem: '多选：适应证有？',
-    options: options('子', '丑', '寅', '卯'),
-    right: [0, 3],
-    explanation: CANARY.explanation,
-  },
-  { ...base, kind: 'judge', stem: '判断：可以出院。', right: [1], explanation: CANARY.explanation },
-  {
-    ...base,
-    kind: 'text',
-    stem: '简答：写出抗栓药物。',
-    words: [['阿司匹林', 'aspirin'], [CANARY.word]],
-    explanation: CANARY.explanation,
-  },
-  { ...base, kind: 'text', stem: '简答：谈谈随访。', byHand: true, explanation: CANARY.explanation },
-];
-type ExamFields = Partial<Record<string, unknown>>;
-
-/** A meeting with an exam of four or five questions, open since an hour. */
-async function congress(fields: ExamFields = {}, asked = QUESTIONS.slice(0, 4)) {
-  const { msId, fees } = await insertDeskMeeting(up.ctx, { 代表: { price: 0 } }, { owner, half: 10, posts: [] });
-  const ids: number[] = [];
-  for (const body of asked) {
-    ids.push((await done<{ questionId: number }>(desk.saveQuestion, { as: owner, params: { msId }, body })).questionId);
-  }
-  const body = {
-    paperId: null,
-    version: 0,
-    title: '结业考试',
-    titleEn: 'Final exam',
-    draw: 'hand',
-    picks: ids.map((questionId) => ({ questionId, points: 10 })),
-    startTime: at(-HOUR),
-    endTime: at(DAY),
-    minutes: 30,
-    attempts: 2,
-    passPercent: 60,
-    scoreShows: 'atOnce',
-    wrongShows: 'afterEnd',
-    ...fields,
-  };
-  const { paperId } = await done<{ paperId: number }>(desk.saveExam, { as: owner, params: { msId }, body });
-  await done(desk.openExam, { as: owner, params: { msId }, body: { paperId, act: 'open' } });
-  const taker = async (name = '王磊') => {
-    const person = await up.signUp({ name });
-    const place = { userId: person.userId, name, state: 'enrolled', enrollTime: up.ctx.now() };
-    return { ...person, attendeeId: await insertAttendee(up.ctx, msId, fees.代表 ?? 0, place) };
-  };
-  return { msId, paperId, ids, body, taker };
-}
-const begin = (as: SignedUp, paperId: number, device = 'device-one', start = true) =>
-  done<exam.ExamSheet>(exam.beginExam, { as, params: { paperId }, body: { device, start } });
-const save = (as: SignedUp, takeId: number | null, answers: exam.SentAnswer[], device = 'device-one') =>
-  done<exam.TakeStand & { kept: { place: number; seq: number }[] }>(exam.saveAnswers, {
-    as,
-    params: { takeId: takeId ?? 0 },
-    body: { device, answers },
-  });
-const handIn = (as: SignedUp, takeId: number | null, answers: exam.SentAnswer[] = [], device = 'device-one') =>
-  done<exam.TakeStand>(exam.handInExam, { as, params: { takeId: takeId ?? 0 }, body: { device, answers } });
-const result = (as: SignedUp, takeId: number | null) =>
-  done<exam.ExamResult>(exam.getExamResult, { as, params: { takeId: takeId ?? 0 } });
-const own = (as: SignedUp, msId: number) => done<exam.OwnExams>(exam.listOwnExams, { as, query: { msId } });
+const { ask, done, at, congress, begin, save, handIn, result, own } = examHall(() => ({ up, owner }));
 const later = async (ms: number) => {
   up.clock.advance(ms);
 };
-
-const RIGHT: Record<string, string[]> = { 单: ['丙'], 多: ['子', '卯'] };
-/** What is right of a question on a sheet, as its taker would have to answer it. */
-function rightOn(question: exam.SheetQuestion, seq: number): exam.SentAnswer {
-  const { place, kind, stem, options: shown } = question;
-  if (kind === 'text') return { place, seq, text: `Aspirin ，${CANARY.word}` };
-  if (kind === 'judge') return { place, seq, choice: [1] };
-  const texts = RIGHT[stem.slice(0, 1)] ?? [];
-  return { place, seq, choice: texts.map((text) => shown.findIndex((one) => one.text === text)) };
-}
-const allRight = ({ questions, seq }: exam.ExamSheet) => questions.map((one, index) => rightOn(one, seq + index + 1));
 
 describe('an exam', () => {
   test('is taken: answers are kept by their number, handed in once, and marked by their versions', async () => {
@@ -662,4 +556,32 @@ describe('the desk', () => {
     await up.runDue();
     await up.ctx.db.select().from(examTakes);
   });
+});
+
+test('questions of one meeting are brought into another by whoever writes both, once, and go their own way there', async () => {
+  const source = await congress();
+  const { msId } = await congress({}, QUESTIONS.slice(4));
+  const bank = await done<desk.OtherBank[]>(desk.listBanks, { as: owner, params: { msId } });
+  expect(bank).toMatchObject([{ msId: source.msId, questions: 4, columns: [{ columnName: '冠心病', count: 4 }] }]);
+  const bring = (as = owner, fromMsId = source.msId) =>
+    ask(desk.bringQuestions, { as, params: { msId }, body: { fromMsId, columnName: '' } });
+  expect((await bring()).data).toEqual({ added: 4, there: 0 });
+  expect((await bring()).data).toEqual({ added: 0, there: 4 });
+  const { rows } = await ask<desk.BankQuestion>(desk.listQuestions, { as: owner, params: { msId } });
+  const [brought] = rows.filter(({ stem }) => stem === QUESTIONS[0]?.stem);
+  expect(brought).toMatchObject({ version: 1, used: false, right: [2] });
+  expect(source.ids).not.toContain(brought?.questionId);
+  // A post that writes questions here has none elsewhere.
+  const post = await up.signUp();
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: post.userId, name: '会务' });
+  expect(await done(desk.listBanks, { as: post, params: { msId } })).toEqual([]);
+  expect(await bring(post)).toMatchObject({ code: 500, data: { fields: { fromMsId: expect.any(String) } } });
+  expect(await bring(owner, msId)).toMatchObject({ code: 500 });
+  // Whoever is taking an exam anywhere sees no bank: its questions may be here.
+  await begin(await source.taker('王磊', post), source.paperId);
+  expect(await ask(desk.listQuestions, { as: post, params: { msId } })).toMatchObject({
+    msg: expect.stringContaining('交卷后'),
+  });
+  await later(31 * MINUTE);
+  await up.runDue();
 });

@@ -34,7 +34,7 @@ export async function getExamFigures(
   paperId: number,
 ): Promise<ExamFigures> {
   const msId = dbId(id);
-  await requireNotSitting(db, caller, msId);
+  await requireNotSitting(db, caller);
   const exam = await findExam(db, dbId(paperId));
   if (exam?.msId !== msId) throw notFoundError();
   const [done, items, versions, regrades] = await Promise.all([

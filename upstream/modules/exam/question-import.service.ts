@@ -132,7 +132,7 @@ export const questionsImport = defineImport({
   async open({ db }, caller, id): Promise<ImportView> {
     const msId = dbId(id);
     await requireRight(db, caller, { name: 'meeting.exams.change', msId });
-    await requireNotSitting(db, caller, msId);
+    await requireNotSitting(db, caller);
     const named = (key: MessageKey) => [translate('zh', key), translate('en', key)];
     return {
       choices: {

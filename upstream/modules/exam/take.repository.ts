@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
 import type { ExamAnswer } from '@/contract/exam/parts';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -275,15 +275,9 @@ export async function findDonePeople(db: Reader, examId: number): Promise<number
 export const markTold = (tx: Tx, examId: number, set: { openTold?: Date; resultTold?: Date }) =>
   tx.update(exams).set(set).where(eq(exams.examId, examId));
 
-/** Whether somebody is taking an exam of a meeting just now. */
-export async function isSitting(db: Reader, msId: number, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(examTakes)
-    .innerJoin(exams, eq(exams.examId, examTakes.examId))
-    .where(and(eq(exams.msId, msId), eq(examTakes.userId, userId), eq(examTakes.state, 'running')));
-  return (row?.n ?? 0) > 0;
-}
+/** Whether somebody is taking an exam just now, of whatever meeting: banks share questions. */
+export const isSitting = async (db: Reader, userId: number): Promise<boolean> =>
+  (await db.$count(examTakes, and(eq(examTakes.userId, userId), eq(examTakes.state, 'running')))) > 0;
 
 /** The last attempt of somebody at a paper. */
 export async function findLastTake(db: Reader, examId: number, userId: number): Promise<TakeRow | undefined> {

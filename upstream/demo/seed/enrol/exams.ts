@@ -22,16 +22,19 @@ interface Written {
   difficulty: number;
   stem: string;
   stemEn: string | null;
+  pictureUrl: string | null;
   options: ExamOption[];
   key: ExamKey;
   explanation: string;
 }
 
 function written(line: string): Written {
-  const [kind = 'single', columnName = '', difficulty = '2', stem = '', ...rest] = line.split(';');
+  const [head = '', columnName = '', difficulty = '2', stem = '', ...rest] = line.split(';');
+  const [kind = 'single', pictureUrl = null] = head.split('@');
   const { zh, en } = bi(stem);
   const about = {
     kind: kind as QuestionKind,
+    pictureUrl,
     columnName,
     difficulty: Number(difficulty),
     stem: zh,
@@ -82,13 +85,14 @@ export async function seedExams(tx: Tx, { at, now }: Days): Promise<void> {
     .returning({ questionId: examQuestions.questionId });
   const questions = bank.map((one, place) => ({ ...one, questionId: stored[place]?.questionId ?? 0 }));
   await tx.insert(examVersions).values(
-    questions.map(({ questionId, stem, stemEn, options, key, explanation }) => ({
+    questions.map(({ questionId, stem, stemEn, options, key, pictureUrl, explanation }) => ({
       questionId,
       version: 1,
       stem,
       stemEn,
       options,
       key,
+      pictureUrl,
       explanation,
       createTime: at(-9, '10:00'),
     })),

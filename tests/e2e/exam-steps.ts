@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { savePoint, scanTicket } from '@/contract/door/door';
+import { openExam, saveExam, saveQuestion } from '@/contract/exam/desk';
+import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
+import { createMeeting } from '@/contract/meeting-manage/manage';
+import { toWire } from '@/upstream/core/time';
+import { ask, newDigits, type Signed } from '../support/journey';
+import { PLAN, release } from './organise-steps';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** What a taker's browser must never hear before the window has ended. */
+export const EXPLAINED = '金丝雀解析：见指南。';
+
+/** A congress that is on, with a door, and an exam of a choice, a judgement and a text. */
+export async function examCongress(organiser: Signed, admin: Signed) {
+  const now = Date.now();
+  const day = toWire(new Date(now - DAY)).slice(0, 10);
+  const body = {
+    msName: `考试会 ${newDigits(8)}`,
+    msType: '3' as const,
+    startTime: `${day} 08:00:00`,
+    endTime: toWire(new Date(now + DAY)),
+  };
+  const { msId } = await ask(createMeeting, { as: organiser, body });
+  const params = { msId };
+  const [fee] = await release(organiser, admin, msId, {
+    ...PLAN,
+    msNameEn: `Exam ${newDigits(8)}`,
+    fees: [{ ...EMPTY_FEE, key: 'a', feeName: '代表', feeNameEn: 'Delegate', price: '0' }],
+  });
+  const door = { kind: 'door' as const, name: '东门', place: '', way: 'both' as const, often: 'any' as const };
+  const { pointId } = await ask(savePoint, {
+    as: organiser,
+    params,
+    body: { ...door, feeIds: [], invited: [], windows: [], closed: false, self: false },
+  });
+  const { paperId, questionId } = await openPaper(organiser, msId, now);
+  return { msId, paperId, questionId, pointId, feeId: fee?.id ?? 0 };
+}
+export type ExamCongress = Awaited<ReturnType<typeof examCongress>>;
+
+async function openPaper(organiser: Signed, msId: number, now: number) {
+  const params = { msId };
+  const base = { questionId: null, version: 0, columnName: '冠心病', difficulty: 2, explanation: EXPLAINED };
+  const ids: number[] = [];
+  for (const question of [
+    { kind: 'single' as const, stem: '首选治疗？', options: ['甲', '乙', '丙'].map((text) => ({ text })), right: [1] },
+    { kind: 'judge' as const, stem: '可以出院。', right: [1] },
+    { kind: 'text' as const, stem: '谈谈随访。', byHand: true },
+  ]) {
+    const { questionId } = await ask(saveQuestion, { as: organiser, params, body: { ...base, ...question } });
+    ids.push(questionId);
+  }
+  const paper = {
+    paperId: null,
+    version: 0,
+    title: '结业考试',
+    titleEn: 'Final exam',
+    draw: 'hand' as const,
+    picks: ids.map((questionId) => ({ questionId, points: '10' })),
+    startTime: toWire(new Date(now - MINUTE)),
+    endTime: toWire(new Date(now + HOUR)),
+    minutes: '30',
+    attempts: '1',
+    passPercent: '60',
+    shuffled: false,
+    scoreShows: 'atOnce' as const,
+    wrongShows: 'afterEnd' as const,
+  };
+  const { paperId } = await ask(saveExam, { as: organiser, params, body: paper });
+  await ask(openExam, { as: organiser, params, body: { paperId, act: 'open' } });
+  return { paperId, questionId: ids[0] ?? 0 };
+}
+
+/** Lets somebody in at the door. */
+export const letIn = (organiser: Signed, { msId, pointId }: ExamCongress, code: string) =>
+  ask(scanTicket, {
+    as: organiser,
+    params: { msId },
+    body: { pointId, direction: 'in', code, device: randomUUID(), nonce: randomUUID() },
+  });
+
+/** Goes on with Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let turn = 0; turn < 60; turn++) {
+    if (await focused()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}
+
+/** Presses a button by the keyboard alone. */
+export async function pressKey(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await target.waitFor();
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Chooses one of several by the keyboard alone: Tab into the group, then the arrows. */
+export async function chooseKey(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  const group = page.getByRole('radio');
+  for (let turn = 0; turn < 60; turn++) {
+    if (await group.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  for (let turn = 0; turn < 8 && !(await wanted.isChecked()); turn++) await page.keyboard.press('ArrowDown');
+}
+
+/** Keeps all that a context's pages hear: pages, the router's data, calls and topics. */
+export function hearAll(context: BrowserContext): { heard: () => Promise<string> } {
+  const texts: Promise<string>[] = [];
+  context.on('response', (answer) => {
+    if (!/font|image|wasm/.test(answer.headers()['content-type'] ?? '')) {
+      const head = JSON.stringify(answer.headers());
+      texts.push(
+        answer.text().then(
+          (text) => head + text,
+          () => head,
+        ),
+      );
+    }
+  });
+  context.on('page', (page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => texts.push(Promise.resolve(payload.toString()))),
+    ),
+  );
+  return { heard: async () => (await Promise.all(texts)).join('\n') };
+}
