@@ -38,7 +38,7 @@ export const KINDS: Kinds = {
 
 /** Who asks, and the list whose length is the number of papers. */
 export const ASKING = {
-  people: ["organiser", "doctor"],
+  people: ['organiser', 'doctor'],
   counted: `${judged}?pageSize=1`,
   kinds: KINDS,
   asked: ASKED,
