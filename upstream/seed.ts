@@ -6,16 +6,20 @@ import { checkMaster, keysOf, loadMaster } from '@/upstream/core/secret/keys';
 import { type Database, type Db, openPglite, openPostgres } from './db/client';
 import { fillIfEmpty } from './db/seed/fill';
 import { seedAttendees } from './demo/seed/attendees-scale';
+import { seedPapersAtScale } from './demo/seed/papers-scale';
 import { seedPeople } from './demo/seed/people-scale';
+import { seedTalksAtScale } from './demo/seed/programme-scale';
 import { MEETINGS_PER_SCALE, seedScale } from './demo/seed/scale';
 
 const HELP = `Fills a database with demo data, and with many light meetings for measuring.
 
-  npm run seed -- [--scale N] [--people N] [--attendees N] [--url DATABASE_URL | --data-dir DATA_DIR]
+  npm run seed -- [--scale N] [--people N] [--attendees N] [--papers N] [--talks N] [--url DATABASE_URL | --data-dir DATA_DIR]
 
   --scale N        fill up to N × ${MEETINGS_PER_SCALE} meetings (1000 makes 100,000)
   --people N       fill up to N people, with two orders and ten entries of the ledger each (100000 makes a million)
   --attendees N    fill the next meeting of the demo department up to N attendees
+  --papers N       fill the meeting whose papers are judged up to N papers, with a reviewer for every thirty
+  --talks N        fill its programme up to N talks in forty rooms, and release it
   --url URL        a PostgreSQL database; else the environment's DATABASE_URL
   --data-dir DIR   folder of the embedded database; else the environment's DATA_DIR, else .data`;
 
@@ -50,13 +54,16 @@ async function main(): Promise<void> {
       scale: { type: 'string' },
       people: { type: 'string' },
       attendees: { type: 'string' },
+      papers: { type: 'string' },
+      talks: { type: 'string' },
       url: { type: 'string', default: process.env.DATABASE_URL },
       'data-dir': { type: 'string', default: process.env.DATA_DIR || '.data' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return console.log(HELP);
-  const [scale = 0, people = 0, many = 0] = (['scale', 'people', 'attendees'] as const).map((name) => {
+  const NUMBERS = ['scale', 'people', 'attendees', 'papers', 'talks'] as const;
+  const [scale = 0, people = 0, many = 0, papers = 0, talks = 0] = NUMBERS.map((name) => {
     const number = Number(values[name] ?? 0);
     if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} takes a whole number.\n\n${HELP}`);
     return number;
@@ -72,6 +79,8 @@ async function main(): Promise<void> {
     if (scale > 0) await seedScale(database.db, { now, total: scale * MEETINGS_PER_SCALE, log });
     if (people > 0) await seedPeople(database.db, { now, total: people, log });
     if (many > 0) await seedAttendees(database.db, { now, total: many, log });
+    if (papers > 0) await seedPapersAtScale(database.db, { now, total: papers, log });
+    if (talks > 0) await seedTalksAtScale(database.db, { now, total: talks, log });
   } finally {
     await database.close();
   }

@@ -36,7 +36,7 @@ function requireInTime(paper: repository.PaperRow, read: ReadCall, now: Date): b
   return state === 'grace';
 }
 
-/** Hands in what is written: a version that stays, with a number of the meeting's own the first time. */
+/** Hands in what is written: a version that stays, with a number of the meeting's own the first time. Asked again for the same text it is that version. */
 export function handInPaper(
   ctx: Context,
   caller: Caller,
@@ -46,6 +46,10 @@ export function handInPaper(
     const paper = await repository.lockPaper(tx, artId);
     const meeting = paper && (await findMeeting(tx, paper.msId));
     if (!meeting) throw notFoundError();
+    if (paper.state === PAPER_STATE.submitted && paper.submitRev === paper.rev && rev === paper.rev) {
+      const { paperNo, version, submitTime } = paper;
+      return { artNo: paperNo ?? '', version, submitTime: toWire(submitTime ?? tx.now) };
+    }
     const state = nextOf(PAPER_TABLE, paper.state as PaperState, 'submit', 'paper.closed');
     const read = await readCall(tx, meeting);
     const late = requireInTime(paper, read, tx.now);
