@@ -72,8 +72,10 @@ const PART_OF: Partial<Record<MeetingRouteName, string>> = {
   paperEntryPay: 'artsign',
 };
 /** Pages that another one leads to: its item is lit in the menu. */
-export const litBy = (name: MeetingRouteName): MeetingRouteName =>
-  PART_OF[name] === 'artsign' ? 'meetingPaperSign' : name;
+export const litBy = (name: MeetingRouteName): MeetingRouteName => {
+  if (name === 'meetingPaperEdit' || name === 'meetingPaperAudit') return 'meetingPaperSign';
+  return PART_OF[name] === 'artsign' ? 'paperEntry' : name;
+};
 /** What the upstream calls a page: the word of its address (spec §2). */
 const contentOf = (name: MeetingRouteName) => PART_OF[name] ?? routeOf(name).path.split('/')[2] ?? '';
 /** Whether a meeting's organisers do without a page: it is not there, whoever has its address. */

@@ -119,6 +119,7 @@ const NOTABLE: { [Name in RouteName]?: Visit[] } = {
     { path: '/meetings/artaudit' },
     { path: '/meetings/artaudit/13', layout: 'own' },
     { path: '/meetings/artaudit/{meetingBare}' },
+    { path: '/meetings/artaudit/7?view=decisions', by: 'organiser', layout: 'own' },
     { path: '/meetings/artaudit/99999999', status: 404 },
     { path: '/meetings/artaudit/13?artId=99999999', status: 404 },
   ],
@@ -267,6 +268,13 @@ const NOTABLE: { [Name in RouteName]?: Visit[] } = {
   myVideos: [{ path: '/my/myVideos' }, { path: '/my/myVideos?auditStatus=3' }],
   myMeetings: [{ path: '/my/meeting' }, { path: '/my/meeting?timeState=over' }],
   art: [{ path: '/my/art' }, { path: '/my/art?artState=draft' }],
+  meetingComponents: [
+    { path: '/meetings/common' },
+    ...['decision-desk', 'decision-entry', 'review-place', 'review-sheet', 'accepted-list'].map((name) => ({
+      path: `/meetings/common/${name}`,
+      layout: 'own' as const,
+    })),
+  ],
   myComponents: [{ path: '/my/components' }, { path: '/my/components/cert-change', layout: 'own' }],
   manage: [
     { path: '/my/mng-meeting', by: 'organiser' },

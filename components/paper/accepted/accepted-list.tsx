@@ -34,6 +34,7 @@ export function AcceptedList({
   total,
   filter,
   page,
+  level = 1,
 }: {
   msId: number;
   facts: AcceptedFacts;
@@ -41,7 +42,9 @@ export function AcceptedList({
   total: number;
   filter: Filter;
   page: number;
+  level?: 1 | 2;
 }) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('accepted');
   const title = useTranslations('meeting')('accepted.title');
   const locale = asLocale(useLocale());
@@ -49,7 +52,7 @@ export function AcceptedList({
   if (facts.total === 0) {
     return (
       <>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <EmptyState
           title={t('none')}
           text={t('noneText')}
@@ -95,7 +98,7 @@ export function AcceptedList({
   return (
     <div className={styles.page}>
       <header>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <p className={styles.quiet}>{t('lead', { count: facts.total })}</p>
       </header>
       <ListSearch path={path} filter={filter} label={t('search')} hint={t('searchHint')} />

@@ -3,7 +3,7 @@ import type { DecisionRow } from '@/contract/decision/desk';
 
 /** How decisions are shown, by where they stand. */
 export const DECISION_TONES: Record<NonNullable<DecisionRow['decisionState']>, StatusTone> = {
-  draft: 'warning',
+  draft: 'info',
   waiting: 'info',
   sent: 'success',
   failed: 'danger',

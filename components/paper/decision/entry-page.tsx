@@ -25,13 +25,14 @@ import styles from './decision.module.css';
 import { EntryWays } from './entry-ways';
 
 /** My papers at a meeting: how each stands, what was decided, its letter, and an offer that waits for me. */
-export function EntryPage({ sheet }: { sheet: EntrySheet }) {
+export function EntryPage({ sheet, level = 1 }: { sheet: EntrySheet; level?: 1 | 2 }) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('decision.entry');
   const { msId, state, papers } = sheet;
   return (
     <div className={styles.page}>
       <header className={styles.part}>
-        <h1>{t('title')}</h1>
+        <Heading>{t('title')}</Heading>
         <p className={styles.quiet}>{t(`lead.${papers.length > 0 ? 'papers' : 'none'}`)}</p>
       </header>
       {papers.length === 0 ? (

@@ -19,7 +19,16 @@ import styles from './review.module.css';
 import { REVIEW_TONES } from './review-looks';
 
 /** What somebody reviews at a meeting, the papers they chair, and how their own stand. */
-export function ReviewPlacePage({ place, start }: { place: ReviewPlace; start: ListStart<JudgedRow> | null }) {
+export function ReviewPlacePage({
+  place,
+  start,
+  level = 1,
+}: {
+  place: ReviewPlace;
+  start: ListStart<JudgedRow> | null;
+  level?: 1 | 2;
+}) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('review.place');
   const locale = asLocale(useLocale());
   const { msId, reviewer, queue, papers, judges, dueTime, over } = place;
@@ -29,7 +38,7 @@ export function ReviewPlacePage({ place, start }: { place: ReviewPlace; start: L
   return (
     <div className={styles.page}>
       <header className={styles.part}>
-        <h1>{t('title')}</h1>
+        <Heading>{t('title')}</Heading>
         {dueTime && (reviews || judges) && (
           <p className={styles.line}>
             <StatusBadge tone={over ? 'warning' : 'info'}>{t(over ? 'over' : 'open')}</StatusBadge>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
+import { DecidingPage } from '@/components/paper/decision/deciding-page';
 import { decisionList } from '@/components/paper/decision/decision-query';
-import { DecisionScreen } from '@/components/paper/decision/decision-screen';
 import { InvitationPage } from '@/components/paper/review/invitation';
 import { JudgedPage } from '@/components/paper/review/judged-page';
 import { judgedList } from '@/components/paper/review/judged-query';
@@ -27,7 +27,7 @@ const { generateMetadata, page } = ownMeetingPage(
     if (query.view === 'decisions') {
       const desk = await nullOnMissing(readPersonal(getDecisionDesk, { params: { msId } }));
       if (!desk) notFound();
-      return <DecisionScreen desk={desk} start={await readListStart(decisionList(msId), query)} />;
+      return <DecidingPage desk={desk} start={await readListStart(decisionList(msId), query)} />;
     }
     if (query.artId === undefined) {
       const place = await readPersonal(getReviewPlace, { query: { msId } });

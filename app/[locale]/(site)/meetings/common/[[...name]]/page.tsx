@@ -5,6 +5,7 @@ import { HOME_MEETING_PREVIEWS, homeMeetingPreviews } from '@/components/home/ho
 import { MeetingPlace } from '@/components/meeting/detail/meeting-parts';
 import { MeetingRow } from '@/components/meeting/list/meeting-card';
 import { MEETING_PREVIEWS, useMeetingPreviews } from '@/components/meeting/meeting-preview';
+import { JUDGING_PREVIEWS, useJudgingPreviews } from '@/components/paper/judging-previews';
 import { PreviewCatalogue } from '@/components/ui/preview/preview-catalogue';
 import { longRows } from '@/components/ui/preview/preview-text';
 import { getMeeting, listMeetings } from '@/lib/data/meetings';
@@ -20,7 +21,7 @@ export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 const BASE = href('meetingComponents');
-const NAMES: readonly string[] = [...MEETING_PREVIEWS, ...HOME_MEETING_PREVIEWS];
+const NAMES: readonly string[] = [...MEETING_PREVIEWS, ...HOME_MEETING_PREVIEWS, ...JUDGING_PREVIEWS];
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/common/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];
@@ -60,6 +61,10 @@ function Catalogue({
     closing: slots.closing,
   });
   return (
-    <PreviewCatalogue base={BASE} entries={[...useMeetingPreviews(parts, slots, others), ...home]} chosen={chosen} />
+    <PreviewCatalogue
+      base={BASE}
+      entries={[...useMeetingPreviews(parts, slots, others), ...home, ...useJudgingPreviews()]}
+      chosen={chosen}
+    />
   );
 }
