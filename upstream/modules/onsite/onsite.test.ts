@@ -229,7 +229,10 @@ test('who has no account gets one with their consent, pays in cash, has a badge 
   const params = { msId };
   const printed = { printer: '东门', attendeeIds: [attendeeId] };
   expect((await call<{ count: number }>(queueBadges, { as: desk, params, body: printed })).data.count).toBe(1);
-  const file = (await call<{ url: string }>(fetchBadges, { as: desk, params, body: { printer: '东门' } })).data;
+  const file = (
+    await call<{ url: string; unwritten: number }>(fetchBadges, { as: desk, params, body: { printer: '东门' } })
+  ).data;
+  expect(file.unwritten).toBe(0);
   const sheet = await money.up.app.inject({ url: file.url.replace('/api', '') });
   expect((await readPdf(sheet.rawPayload)).text).toContain('НинаСоколова');
   // No password opens the account: its phone does.
