@@ -89,7 +89,12 @@ export const fetchBadges = endpoint({
   changes: [],
   params: oneMeeting,
   body: z.object({ printer }),
-  answer: z.object({ url: z.string(), printIds: z.array(idSchema) }),
+  answer: z.object({
+    url: z.string(),
+    printIds: z.array(idSchema),
+    /** Of how many no font has the name: the badge says it in the other language, or has a line to write on. */
+    unwritten: z.number().int(),
+  }),
 });
 export const endBadges = endpoint({
   method: 'PUT',

@@ -164,7 +164,8 @@ export const payOutCash = endpoint({
 export const enterOnsite = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/onsite',
-  summary: 'Enter somebody who comes without a place, to be paid at once by the account with that phone',
+  summary:
+    'Enter somebody who comes without a place, to be paid at once: for the account with that phone, which is opened with their consent where there is none',
   auth: 'meeting.cash.take',
   changes: ['attendees'],
   params: oneMeeting,
@@ -178,6 +179,8 @@ export const enterOnsite = endpoint({
     hospital: line(80).default(''),
     department: line(60).default(''),
     title: line(60).default(''),
+    /** They want an account with that phone where it has none: a code that is sent there opens it. */
+    opens: z.boolean().default(false),
   }),
   answer: z.object({ attendeeId: idSchema }),
 });

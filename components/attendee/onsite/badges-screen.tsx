@@ -106,9 +106,11 @@ function Queue({
   const words = useTranslations('onsite');
   // What came later waits for the next file.
   const [fetched, setFetched] = useState<number[]>([]);
+  const [unwritten, setUnwritten] = useState(0);
   const read = async () => {
-    const { url, printIds } = await callToken(fetchBadges, { params: { msId }, body: { printer } });
+    const { url, printIds, unwritten: others } = await callToken(fetchBadges, { params: { msId }, body: { printer } });
     setFetched(printIds);
+    setUnwritten(others);
     window.open(url, '_blank', 'noopener');
   };
   const end = async () => {
@@ -124,6 +126,11 @@ function Queue({
           <OwnWords text={printer} />
         </strong>
         <small className={styles.note}>{t('waiting', { count: queued, printed })}</small>
+        {unwritten > 0 && (
+          <small role="status" className={styles.note}>
+            {t('unwritten', { count: unwritten })}
+          </small>
+        )}
       </div>
       {queued > 0 && (
         <>

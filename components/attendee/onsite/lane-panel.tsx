@@ -9,13 +9,14 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
-import { queueBadges, reprintBadge } from '@/contract/onsite/badge';
+import { reprintBadge } from '@/contract/onsite/badge';
 import type { LaneRow } from '@/contract/onsite/lane';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
+import { FirstBadge } from './first-badge';
 import { PayPart } from './pay-part';
 import { PrinterField } from './printer-field';
 
@@ -68,26 +69,21 @@ export function LanePanel({ msId, row, printers, open, takes, prints, onClose, o
         <PayPart msId={msId} attendeeId={row.attendeeId} open={open} onDone={onDone} />
       )}
       {row.lane === 'paid' && prints && !row.queued && (
-        <BadgePart msId={msId} row={row} printers={printers} onDone={onDone} />
+        <Badge msId={msId} row={row} printers={printers} onDone={onDone} />
       )}
     </Panel>
   );
 }
 
-function BadgePart({ msId, row, printers, onDone }: Pick<Props, 'msId' | 'row' | 'printers' | 'onDone'>) {
+type BadgeProps = Pick<Props, 'msId' | 'row' | 'printers' | 'onDone'>;
+
+function Badge({ row, ...rest }: BadgeProps) {
+  return row.badges === 0 ? <FirstBadge attendeeId={row.attendeeId} {...rest} /> : <BadgeAgain row={row} {...rest} />;
+}
+
+function BadgeAgain({ msId, row, printers, onDone }: BadgeProps) {
   const t = useTranslations('onsite.badges');
   const { attendeeId } = row;
-  const first = row.badges === 0;
-  const once = useSchemaForm({
-    schema: queueBadges.body,
-    initial: { printer: printers[0] ?? '' },
-    toBody: ({ printer }) => ({ printer, attendeeIds: [attendeeId] }),
-    submit: (body) => callToken(queueBadges, { params: { msId }, body, quiet: true }),
-    onDone: () => {
-      toast.success({ text: t('againDone') });
-      onDone();
-    },
-  });
   const again = useSchemaForm({
     schema: reprintBadge.body,
     initial: { printer: printers[0] ?? '', reason: '', renew: true },
@@ -97,13 +93,6 @@ function BadgePart({ msId, row, printers, onDone }: Pick<Props, 'msId' | 'row' |
       onDone();
     },
   });
-  if (first) {
-    return (
-      <SchemaForm form={once} submitLabel={t('queueOne')}>
-        <PrinterField field={once.field('printer')} printers={printers} />
-      </SchemaForm>
-    );
-  }
   return (
     <SchemaForm form={again} submitLabel={t('again')}>
       <PrinterField field={again.field('printer')} printers={printers} />

@@ -87,7 +87,14 @@ export function LanesScreen({ msId, lanes, start, takes, prints }: Props) {
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {opened === 'new' && (
-        <NewPanel msId={msId} lanes={lanes} takes={takes} onClose={() => setOpened(null)} onDone={done} />
+        <NewPanel
+          msId={msId}
+          lanes={lanes}
+          takes={takes}
+          prints={prints}
+          onClose={() => setOpened(null)}
+          onDone={done}
+        />
       )}
       {opened !== null && opened !== 'new' && (
         <LanePanel

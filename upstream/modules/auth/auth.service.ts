@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { addressGroup } from '@/contract/address-group';
 import type {
@@ -112,6 +113,25 @@ export const insertStaff = (tx: Tx, { name, ...account }: NewStaff): Promise<num
     userType: USER_TYPE.staff,
     certFlag: CERT_FLAG.certified,
     mustChangePassword: '1',
+    createTime: tx.now,
+    updateTime: tx.now,
+  });
+
+/** No password fits. */
+const NO_PASSWORD = '-';
+
+/** Opens an account for somebody who stands at a meeting's desk: its phone gets a code and in, and chooses a password; null where the number has an account. */
+export const insertByDesk = (
+  tx: Tx,
+  { phonenumber, name }: { phonenumber: string; name: string },
+): Promise<number | null> =>
+  insertUser(tx, {
+    userName: `desk-${randomBytes(6).toString('hex')}`,
+    name,
+    nickName: name,
+    phonenumber,
+    passwordHash: NO_PASSWORD,
+    userType: USER_TYPE.other,
     createTime: tx.now,
     updateTime: tx.now,
   });

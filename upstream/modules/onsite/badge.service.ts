@@ -19,6 +19,7 @@ import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
+import { isWritten } from '@/upstream/modules/document/scripts';
 import { doorKeysOf, signTicket } from '@/upstream/modules/door/door-keys.service';
 import { lockAdmitted, renew } from '@/upstream/modules/door/ticket.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
@@ -102,11 +103,16 @@ export async function fetchBadges(
   caller: Caller,
   id: number,
   { printer, locale }: { printer: string; locale: Locale },
-): Promise<{ url: string; printIds: number[] }> {
+): Promise<{ url: string; printIds: number[]; unwritten: number }> {
   const printIds = await repository.findQueue(ctx.db, dbId(id), plainText(printer));
   const last = printIds.at(-1);
   if (last === undefined) throw new AppError('badge.empty');
-  return { url: pdfLink(ctx, caller, 'badges', { id, lang: locale, of: String(last) }), printIds };
+  const names = await repository.findSheets(ctx.db, dbId(id), last);
+  return {
+    url: pdfLink(ctx, caller, 'badges', { id, lang: locale, of: String(last) }),
+    printIds,
+    unwritten: names.filter(({ place }) => !isWritten(place.name)).length,
+  };
 }
 
 /** Says that badges were printed, or takes them out of their queue. */

@@ -18,7 +18,9 @@ export async function onsiteRoutes(app: FastifyInstance): Promise<void> {
   route(app, lane.listLane, ({ caller, params, query }) => lanes.listLane(ctx, caller, params.msId, query));
   route(app, lane.getLanes, ({ caller, params }) => lanes.getLanes(ctx, caller, params.msId));
   route(app, lane.seeProof, ({ caller, params }) => seeProof(ctx, caller, params).then(nothing));
-  route(app, cash.enterOnsite, ({ caller, params, body }) => enterOnsite(ctx, caller, params.msId, body));
+  route(app, cash.enterOnsite, ({ caller, params, body, locale }) =>
+    enterOnsite(ctx, caller, params.msId, { ...body, locale }),
+  );
   route(app, cash.getCash, ({ caller, params }) => till.getCash(ctx, caller, params.msId));
   route(app, cash.getShift, ({ caller, params }) => till.getShift(ctx, caller, params));
   route(app, cash.openShift, ({ caller, params, body }) => till.openShift(ctx, caller, params.msId, body.opened));

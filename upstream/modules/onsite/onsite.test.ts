@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAttendee } from '@/contract/attendee/desk';
 import { type DeskOrderDetail, getDeskOrder, refundDeskOrder } from '@/contract/attendee/desk-money';
 import { handProof } from '@/contract/attendee/proof';
-import { getMyTicket } from '@/contract/door/door';
+import { login, sendSmsCode, smsLogin } from '@/contract/auth/auth';
+import { getMyTicket, savePoint, scanTicket } from '@/contract/door/door';
 import { endBadges, fetchBadges, listBadges, queueBadges, reprintBadge } from '@/contract/onsite/badge';
 import {
   type CashShift,
@@ -194,7 +195,7 @@ test('who comes without a place is entered and pays at once, although enrolment 
   const enter = (more = {}) =>
     call<{ attendeeId: number }>(enterOnsite, { as: desk, params: { msId }, body: { ...body, ...more } });
   expect((await enter({ phonenumber: '13700009999' })).data).toMatchObject({
-    fields: { phonenumber: expect.stringContaining('扫码报名') },
+    fields: { opens: expect.stringContaining('扫码报名') },
   });
   const { attendeeId } = (await enter()).data;
   expect((await quote(desk, msId, attendeeId)).data).toMatchObject({
@@ -207,6 +208,60 @@ test('who comes without a place is entered and pays at once, although enrolment 
   expect((await call<{ ticket: object }>(getMyTicket, { as: me, query: { msId } })).data.ticket).not.toBeNull();
   const lane = (keyword: string) => call<LaneRow>(listLane, { as: desk, params: { msId }, query: { keyword } });
   expect((await lane('0001')).rows).toMatchObject([{ personName: '新到者', lane: 'paid', badges: 0 }]);
+});
+
+test('who has no account gets one with their consent, pays in cash, has a badge and is let in, and takes the place over by a code to the phone', async () => {
+  const { msId, fees } = await congress();
+  const shiftId = await open(desk, msId);
+  const phonenumber = '13712340077';
+  const body = { feeId: fees.代表, name: 'Нина Соколова', phonenumber, hospital: '云澜医院', opens: true };
+  const enter = (more = {}) =>
+    call<{ attendeeId: number; fields: object }>(enterOnsite, {
+      as: desk,
+      params: { msId },
+      body: { ...body, ...more },
+    });
+  expect((await enter({ opens: false })).data.fields).toEqual({ opens: expect.any(String) });
+  const both = await Promise.all([enter(), enter()]);
+  expect(both.map(({ code }) => code).sort()).toEqual([200, 500]);
+  const attendeeId = both.find(({ code }) => code === 200)?.data.attendeeId ?? 0;
+  expect((await take(desk, msId, attendeeId, '1600.00')).code).toBe(200);
+  const params = { msId };
+  const printed = { printer: '东门', attendeeIds: [attendeeId] };
+  expect((await call<{ count: number }>(queueBadges, { as: desk, params, body: printed })).data.count).toBe(1);
+  const file = (
+    await call<{ url: string; unwritten: number }>(fetchBadges, { as: desk, params, body: { printer: '东门' } })
+  ).data;
+  expect(file.unwritten).toBe(0);
+  const sheet = await money.up.app.inject({ url: file.url.replace('/api', '') });
+  expect((await readPdf(sheet.rawPayload)).text).toContain('НинаСоколова');
+  // No password opens the account: its phone does.
+  const [{ userName } = { userName: '' }] = await rowsOf<{ userName: string }>(
+    money.up.ctx.db,
+    sql`select user_name as "userName" from sys_user where phonenumber = ${phonenumber}`,
+  );
+  const guess = { username: userName, password: '-', loginType: 'pc' };
+  expect((await call(login, { body: guess })).code).toBe(500);
+  await money.up.runDue();
+  expect(money.up.sms.sent.filter((one) => one.phonenumber === phonenumber)).toMatchObject([
+    { content: expect.stringContaining('验证码登录') },
+  ]);
+  const asked = { phonenumber, type: 'login', ...(await money.up.proof()) } as const;
+  expect((await call(sendSmsCode, { query: asked })).code).toBe(200);
+  const smsCode = money.up.sms.lastCode(phonenumber) ?? '';
+  const token = (await call<{ token: string }>(smsLogin, { body: { phonenumber, smsCode, loginType: 'pc' } })).data
+    .token;
+  const mine = (await call<{ ticket: { code: string } }>(getMyTicket, { token, query: { msId } })).data;
+  const point = {
+    ...{ kind: 'door', name: '东门', place: '', way: 'both', often: 'day' },
+    ...{ feeIds: [], invited: [], windows: [] },
+  };
+  const { pointId } = (
+    await call<{ pointId: number }>(savePoint, { as: desk, params, body: { ...point, closed: false, self: false } })
+  ).data;
+  const scan = { pointId, direction: 'in', code: mine.ticket.code, device: 'device-01', nonce: 'onsite-00000001' };
+  expect((await call(scanTicket, { as: desk, params, body: scan })).data).toMatchObject({ result: 'admit' });
+  expect((await close(desk, msId, shiftId, '1800.00')).data).toEqual({ difference: '0.00' });
 });
 
 test('an order of before costs what it costs on the day', async () => {

@@ -2,9 +2,9 @@ import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { createElement } from 'react';
 import type { BadgeContent, ContentOf, DocumentLocale } from '../document.kinds';
 import { fileFacts } from './file-facts';
-import { type Box, fitText, LEADING, type Measure, shownIn } from './fit';
+import { type Box, fitText, LEADING, shownIn } from './fit';
 import { FONT } from './fonts';
-import { measureOf } from './measure';
+import { type Faces, facesOf } from './measure';
 import { squaresOf } from './ticket-sheet';
 
 const BRAND = '#0b7a75';
@@ -36,15 +36,15 @@ const styles = StyleSheet.create({
 
 /** Badges, each on a page of its own: whatever is written there fits its box, and no box is over another. */
 export async function badgeSheet({ badges, issued }: ContentOf<'badges'>, locale: DocumentLocale) {
-  const measures = { 400: await measureOf(400), 700: await measureOf(700) };
+  const measures = { 400: await facesOf(400), 700: await facesOf(700) };
   const title = badges[0]?.meeting ?? '';
   const file = fileFacts({ title, author: title, day: issued, locale });
   return createElement(Document, file, ...badges.map((badge) => badgePage(badge, measures)));
 }
 
-type Measures = Record<400 | 700, Measure>;
+type Measures = Record<400 | 700, Faces>;
 
-/** A name that the font has not is said in the other language; where it has neither, there is a line to write on. */
+/** A name that no font has is said in the other language; where it has neither, there is a line to write on. */
 function badgePage({ code, ...badge }: BadgeContent, measures: Measures) {
   const [first, other] = [badge.name, badge.second].map((text) => shownIn(text, measures[700]));
   const said: Record<Part, string> = {
@@ -71,11 +71,12 @@ function linesOf(part: Part, text: string, measures: Measures) {
   if (text === '') return null;
   const { top, weight, color, ...box } = PARTS[part];
   const { size, lines } = fitText(text, { ...box, width: WIDTH } satisfies Box, measures[weight]);
+  const fontFamily = measures[weight].familiesOf(text);
   const above = top + (box.height - lines.length * size * LEADING) / 2;
   return lines.map((line, at) => (
     <Text
       key={`${part}-${line}`}
-      style={[styles.line, { top: above + at * size * LEADING, fontSize: size, fontWeight: weight, color }]}
+      style={[styles.line, { top: above + at * size * LEADING, fontSize: size, fontFamily, fontWeight: weight, color }]}
     >
       {line}
     </Text>

@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import sharp from 'sharp';
 import type { CertificateSheet, DocumentLocale } from '../document.kinds';
 import { fileFacts } from './file-facts';
-import { fitText, LEADING, type Measure, shownIn } from './fit';
+import { fitText, LEADING, shownIn } from './fit';
 import { FONT } from './fonts';
-import { fontOf, measureOf } from './measure';
+import { type Faces, facesOf } from './measure';
 import { squaresOf } from './ticket-sheet';
 
 const BRAND = '#0b7a75';
@@ -42,7 +42,7 @@ interface Plan {
   code: { path: string; size: number; left: number; top: number; width: number };
 }
 
-type Measures = Record<400 | 700, Measure>;
+type Measures = Record<400 | 700, Faces>;
 interface Box {
   left: number;
   width: number;
@@ -173,11 +173,12 @@ const styles = StyleSheet.create({
   placed: { position: 'absolute' },
 });
 
-const measuresNow = async (): Promise<Measures> => ({ 400: await measureOf(400), 700: await measureOf(700) });
+const measuresNow = async (): Promise<Measures> => ({ 400: await facesOf(400), 700: await facesOf(700) });
 
 /** A certificate across a page: what it says, whose it is, the seal over who signs, and a code by which anybody verifies it. */
 export async function certificateSheet(sheet: CertificateSheet, locale: DocumentLocale) {
-  const { lines, pictures, code } = plan(sheet, locale, await measuresNow());
+  const measures = await measuresNow();
+  const { lines, pictures, code } = plan(sheet, locale, measures);
   const [title, author] = [`${sheet.title[locale]} ${sheet.number}`, sheet.signer[locale]];
   return createElement(
     Document,
@@ -196,7 +197,11 @@ export async function certificateSheet(sheet: CertificateSheet, locale: Document
       {lines.map(({ text, left, width, top, size, weight, color, align }) => (
         <Text
           key={`${top}-${left}`}
-          style={[styles.line, { left, width, top, fontSize: size, fontWeight: weight, color, textAlign: align }]}
+          style={[
+            styles.line,
+            { left, width, top, fontSize: size, fontWeight: weight, color, textAlign: align },
+            { fontFamily: measures[weight].familiesOf(text) },
+          ]}
         >
           {text}
         </Text>
@@ -230,34 +235,44 @@ interface Drawn {
   };
 }
 
+/** Read from the right. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** A line as outlines: pictures need no font of whoever shows them. */
-function outlines(font: Drawn, { text, left, width, top, size, color, align }: Line): string {
-  const run = font.layout(text);
-  const scale = size / font.unitsPerEm;
-  const room = width - run.advanceWidth * scale;
+function outlines(faces: Faces, { text, left, width, top, size, color, align }: Line): string {
+  const inOrder = faces.runsOf(text);
+  const runs = RIGHT_TO_LEFT.test(text) ? inOrder.toReversed() : inOrder;
+  const room = width - faces.width(text) * size;
   let x = left + (align === 'center' ? room / 2 : align === 'right' ? room : 0);
-  const height = ((font.ascent - font.descent) / font.unitsPerEm) * size;
-  const base = top + (size * LEADING - height) / 2 + (font.ascent / font.unitsPerEm) * size;
-  return run.glyphs
-    .map(({ path }, at) => {
-      const place = run.positions[at];
-      const drawn = `<path transform="translate(${x} ${base}) scale(${scale} ${-scale})" d="${path.toSVG()}" fill="${color}"/>`;
-      x += (place?.xAdvance ?? 0) * scale;
-      return drawn;
+  return runs
+    .map(({ font: loaded, text: part }) => {
+      const font = loaded as unknown as Drawn;
+      const scale = size / font.unitsPerEm;
+      const height = (font.ascent - font.descent) * scale;
+      const base = top + (size * LEADING - height) / 2 + font.ascent * scale;
+      const { glyphs, positions } = font.layout(part);
+      return glyphs
+        .map(({ path }, at) => {
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+          const place = `translate(${x + xOffset * scale} ${base - yOffset * scale}) scale(${scale} ${-scale})`;
+          x += xAdvance * scale;
+          return `<path transform="${place}" d="${path.toSVG()}" fill="${color}"/>`;
+        })
+        .join('');
     })
     .join('');
 }
 
 /** The same certificate as a PNG picture. */
 export async function certificatePicture(sheet: CertificateSheet, locale: DocumentLocale): Promise<Buffer> {
-  const { lines, pictures, code } = plan(sheet, locale, await measuresNow());
-  const fonts = { 400: (await fontOf(400)) as unknown as Drawn, 700: (await fontOf(700)) as unknown as Drawn };
+  const measures = await measuresNow();
+  const { lines, pictures, code } = plan(sheet, locale, measures);
   const parts = [
     `<rect width="${PAGE.width}" height="${PAGE.height}" fill="#fff"/>`,
     ...FRAMES.map(
       ({ inset, width, color }) => `<path d="${frame(inset)}" stroke="${color}" stroke-width="${width}" fill="none"/>`,
     ),
-    ...lines.map((line) => outlines(fonts[line.weight], line)),
+    ...lines.map((line) => outlines(measures[line.weight], line)),
     `<svg x="${code.left}" y="${code.top}" width="${code.width}" height="${code.width}" viewBox="0 0 ${code.size} ${code.size}"><path d="${code.path}"/></svg>`,
     ...pictures.map(
       ({ bytes, left, top, width, height }) =>

@@ -2,17 +2,49 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 
-/** The one font of all documents: Noto Sans Hans (OFL 1.1), of which a file carries the characters it uses. */
-export const FONT = 'Noto Sans Hans';
+const { resolve } = createRequire(import.meta.url);
+type FilesOf = (weight: 400 | 700) => string;
+/** Whole fonts of a language. */
+const whole =
+  (name: string, file: string, kind = 'otf'): FilesOf =>
+  (weight) =>
+    join(
+      dirname(resolve(`@embedpdf/${name}`)),
+      '..',
+      'fonts',
+      `${file}-${weight === 400 ? 'Regular' : 'Bold'}.${kind}`,
+    );
+/** The letters of one script of a font. */
+const part =
+  (name: string, script: string): FilesOf =>
+  (weight) =>
+    resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`);
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts');
-Font.register({
-  family: FONT,
-  fonts: [
-    { src: join(folder, 'NotoSansHans-Regular.otf'), fontWeight: 400 },
-    { src: join(folder, 'NotoSansHans-Bold.otf'), fontWeight: 700 },
-  ],
-});
+/** Fonts of all documents (OFL 1.1), of which a file carries the characters it uses; what one has not is looked for in the next. */
+const HANS = 'Noto Sans Hans';
+const LETTERS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
+const letters = LETTERS.map((script) => [`Noto Sans ${script}`, part('noto-sans', script)] as const);
+const SCRIPTS = [
+  ['Noto Sans KR', whole('fonts-kr', 'NotoSansKR')],
+  // That of another style has the dots of letters apart, which are set beside them.
+  ['Noto Naskh Arabic', whole('fonts-arabic', 'NotoNaskhArabic', 'ttf')],
+  ['Noto Sans Devanagari', part('noto-sans-devanagari', 'devanagari')],
+  ['Noto Sans Hebrew', part('noto-sans-hebrew', 'hebrew')],
+  ['Noto Sans Thai', part('noto-sans-thai', 'thai')],
+] as const;
+const FAMILIES = [[HANS, whole('fonts-sc', 'NotoSansHans')] as const, ...letters, ...SCRIPTS];
+
+/** Where a document's letters are looked for, in this order. */
+export const FONT = FAMILIES.map(([family]) => family);
+/** The same for a name of European letters of which the first has not all: they are of one font. */
+export const EUROPEAN = [...letters.map(([family]) => family), HANS];
+
+for (const [family, fileOf] of FAMILIES) {
+  Font.register({
+    family,
+    fonts: ([400, 700] as const).map((fontWeight) => ({ src: fileOf(fontWeight), fontWeight })),
+  });
+}
 
 /** A line neither begins with the first nor ends with the second. */
 const NOT_FIRST = '，。、；：？！）》〉」』】〕”’％%';
