@@ -26,7 +26,7 @@ export interface ReadCall {
 export async function readCall(db: Reader, meeting: repository.CallMeeting): Promise<ReadCall> {
   const { msId } = meeting;
   const { row, columns, forms, consents, awards } = await repository.findCall(db, msId);
-  const usual = { titleWords: null, words: null, wordsEn: null };
+  const usual = { titleWords: null, words: null, wordsEn: null, figures: 0, fullText: 'no', supplements: 0 } as const;
   const call = {
     msId,
     artStart: toWireOrNull(meeting.artStart),
@@ -37,12 +37,13 @@ export async function readCall(db: Reader, meeting: repository.CallMeeting): Pro
     introEn: row?.introEn ?? null,
     certified: row?.certified ?? false,
     mostPapers: row?.mostPapers ?? null,
+    showFigures: row?.showFigures ?? false,
     columns: columns.map(({ columnId, name, nameEn }) => ({ columnId, name, nameEn })),
     forms: PAPER_FORMS.flatMap((form) => {
       if (forms.length === 0) return [{ form, ...usual }];
       return forms
         .filter((one) => one.form === form)
-        .map(({ titleWords, words, wordsEn }) => ({ form, titleWords, words, wordsEn }));
+        .map(({ msId: _msId, form: _form, ...limits }) => ({ form, ...limits }));
     }),
     consents: CONSENT_KINDS.flatMap((kind) =>
       consents.filter((one) => one.kind === kind).map(({ text, textEn }) => ({ kind, text, textEn })),
@@ -133,6 +134,7 @@ export function saveCall(ctx: Context, caller: Caller, id: number, body: CallWri
         introEn: orNull(body.introEn),
         certified: body.certified,
         mostPapers: body.mostPapers,
+        showFigures: body.showFigures,
       },
       columns: body.columns.map(({ columnId, name, nameEn }) => ({ columnId, name, nameEn: orNull(nameEn) })),
       forms: body.forms,
