@@ -1,6 +1,7 @@
 import type { Call, CallSheet, CallState, CallWritten, DeskCall } from '@/contract/paper/call';
 import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS } from '@/contract/paper/codes';
 import { isCertified } from '@/contract/policies';
+import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -8,6 +9,7 @@ import { toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './call.repository';
 import { listOwnAt } from './paper.service';
@@ -147,6 +149,7 @@ export function saveCall(ctx: Context, caller: Caller, id: number, body: CallWri
         noteEn: orNull(noteEn),
       })),
     });
+    if (row.showFigures !== body.showFigures) tx.emit(pagesChanged([tags.papers(msId)]));
     await logConsole(tx, 'papers.call', msId);
     return { version };
   });
