@@ -17,6 +17,7 @@ import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { storeMembersFilm } from './demo/media/film';
+import { storeAttached } from './demo/media/paper-files';
 import { storePosters } from './demo/media/posters';
 import { storeGroupPicture, storeMedia } from './demo/media/scenes';
 import { storeSpecimens } from './demo/media/specimens';
@@ -171,7 +172,8 @@ async function main(): Promise<void> {
     // A store that is away now is no reason not to start.
     const stored = storeMembersFilm(ctx)
       .then(() => storeSpecimens(ctx))
-      .then(() => storeMedia(ctx, DEMO_PAPER_KEYS));
+      .then(() => storeMedia(ctx, DEMO_PAPER_KEYS))
+      .then(() => storeAttached(ctx));
     await stored.catch((error: unknown) => log.error(error, 'the files of the demo data'));
     // Beside what is asked meanwhile: hundreds of small tiles.
     void storeGroupPicture(ctx)

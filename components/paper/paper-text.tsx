@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { AnswerOf } from '@/contract/core';
 import type { getMyPaper, PaperAuthor } from '@/contract/paper/paper';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { AttachedParts } from './attached/attached-parts';
 import styles from './paper.module.css';
 import { STATE_LOOKS, stateOf } from './paper-list';
 
@@ -54,6 +55,13 @@ export function PaperText({ paper }: { paper: AnswerOf<typeof getMyPaper> }) {
         </section>
       ))}
       {parts.length === 0 && <p className={frame.second}>{t('noText')}</p>}
+      <AttachedParts
+        artId={paper.artId}
+        as="author"
+        figures={paper.figures ?? []}
+        files={paper.files ?? []}
+        level={3}
+      />
       {versions.length > 0 && (
         <section>
           <h3>{t('versions')}</h3>

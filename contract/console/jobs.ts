@@ -53,6 +53,7 @@ export const JOB_NAMES = [
   'programme.tell',
   'proof.lapseDue',
   'review.remindDue',
+  'paper.sketchesDue',
   'presentation.withdrawnFeesDue',
   'presentation.presentersDue',
   'presentation.tilesDue',

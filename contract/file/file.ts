@@ -5,7 +5,7 @@ import { endpoint } from '@/contract/core';
 export const fileRefSchema = z.object({ name: z.string().max(500), url: z.string().max(2000) });
 export type FileRef = z.infer<typeof fileRefSchema>;
 /** What a file is for; it decides who may read it. */
-export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc', 'voucher', 'proof'] as const;
+export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc', 'voucher', 'proof', 'figure', 'paperFile'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 export const uploadFile = endpoint({

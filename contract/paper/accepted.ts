@@ -79,6 +79,10 @@ export type BesidePaper = z.infer<typeof besideSchema>;
 /** A poster in its sizes: `posterPath` and `posterTilePath` say where. */
 const posterSchema = z.object({ fileId: z.string(), width: z.number().int(), height: z.number().int() });
 
+/** A figure of an accepted paper: `figurePath` says where it is. */
+const publicFigureSchema = z.object({ fileId: z.string(), caption: z.string(), captionEn: z.string() });
+export type PublicFigure = z.infer<typeof publicFigureSchema>;
+
 export const acceptedDetailSchema = acceptedSchema.omit({ authors: true, poster: true }).extend({
   msId: idSchema,
   authors: z.array(printedAuthorSchema),
@@ -89,6 +93,8 @@ export const acceptedDetailSchema = acceptedSchema.omit({ authors: true, poster:
   /** It was taken back after it had been accepted: of its text nothing is left here. */
   withdrawn: z.boolean(),
   poster: posterSchema.nullable(),
+  /** Where the call says that they are shown. */
+  figures: z.array(publicFigureSchema),
   previous: besideSchema.nullable(),
   next: besideSchema.nullable(),
   updateTime: z.string(),
@@ -130,3 +136,6 @@ export const posterPath = (fileId: string, side: number): string => `/poster/pic
 /** Address of a tile of a poster. */
 export const posterTilePath = (fileId: string, level: number, x: number, y: number): string =>
   `/poster/tile/${fileId}/${level}/${x}_${y}.webp`;
+/** Address of a figure of an accepted paper, whole or small, above the site's own API. */
+export const figurePath = (artId: number, fileId: string, small = false): string =>
+  `/paper/figure/${artId}-${fileId}${small ? '-960' : ''}.webp`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, idSchema, textSchema } from '@/contract/core';
 import { filled, wholeNumber } from '@/contract/filled';
 import { says } from '@/contract/says';
-import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS } from './codes';
+import { CALL_LANGUAGES, CONSENT_KINDS, FULL_TEXTS, MOST_FIGURES, MOST_SUPPLEMENTS, PAPER_FORMS } from './codes';
 import { myPaperSchema } from './paper';
 
 /** Of one call. */
@@ -23,6 +23,10 @@ const formSchema = z.object({
   titleWords: z.number().int().nullable(),
   words: z.number().int().nullable(),
   wordsEn: z.number().int().nullable(),
+  /** How many figures and supplementary files it may have, and whether the full text is asked for. */
+  figures: z.number().int(),
+  fullText: z.enum(FULL_TEXTS),
+  supplements: z.number().int(),
 });
 const consentSchema = z.object({ kind: z.enum(CONSENT_KINDS), text: z.string(), textEn: textSchema });
 const awardSchema = z.object({
@@ -47,6 +51,8 @@ export const callSchema = z.object({
   certified: z.boolean(),
   /** How many papers one account hands in at most; null: as many as they like. */
   mostPapers: z.number().int().nullable(),
+  /** Whether figures stand on the public page of an accepted paper; authors are told before they add any. */
+  showFigures: z.boolean(),
   columns: z.array(columnSchema),
   forms: z.array(formSchema),
   consents: z.array(consentSchema),
@@ -107,6 +113,19 @@ const limit = z.union([
     .regex(/^[1-9]\d{0,4}$/, says('validation.wholeNumber'))
     .transform(Number),
 ]);
+/** How many there may be; none where nothing is typed. */
+const few = (most: number) =>
+  z
+    .union([
+      z.literal('').transform(() => 0),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,2}$/, says('validation.wholeNumber'))
+        .transform(Number)
+        .refine((count) => count <= most, says('validation.tooMany')),
+    ])
+    .default(0);
 export const saveCall = endpoint({
   method: 'PUT',
   path: '/meeting/desk/{msId}/call',
@@ -122,6 +141,7 @@ export const saveCall = endpoint({
     introEn: line(8000),
     certified: z.boolean(),
     mostPapers: limit,
+    showFigures: z.boolean().default(false),
     columns: z
       .array(
         z.object({
@@ -132,7 +152,17 @@ export const saveCall = endpoint({
       )
       .max(MOST_COLUMNS, says('validation.tooMany')),
     forms: z
-      .array(z.object({ form: z.enum(PAPER_FORMS), titleWords: limit, words: limit, wordsEn: limit }))
+      .array(
+        z.object({
+          form: z.enum(PAPER_FORMS),
+          titleWords: limit,
+          words: limit,
+          wordsEn: limit,
+          figures: few(MOST_FIGURES),
+          fullText: z.enum(FULL_TEXTS).default('no'),
+          supplements: few(MOST_SUPPLEMENTS),
+        }),
+      )
       .min(1, says('validation.choose'))
       .max(PAPER_FORMS.length, says('validation.tooMany')),
     consents: z

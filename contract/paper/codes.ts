@@ -29,6 +29,16 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const PAPER_PARTS = ['purpose', 'methods', 'results', 'conclusion'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 
+/** Whether a call takes the full text beside the abstract: not at all, if the authors have one, always. */
+export const FULL_TEXTS = ['no', 'may', 'must'] as const;
+export type FullText = (typeof FULL_TEXTS)[number];
+/** What a file beside an abstract is. */
+export const PAPER_FILE_KINDS = ['fullText', 'supplement'] as const;
+export type PaperFileKind = (typeof PAPER_FILE_KINDS)[number];
+/** The most figures and supplements that a call can take. */
+export const MOST_FIGURES = 12;
+export const MOST_SUPPLEMENTS = 6;
+
 /** What an author says of a paper: asked, theirs, not theirs. */
 export const AUTHOR_ANSWER = { asked: '0', confirmed: '1', disowned: '2' } as const;
 

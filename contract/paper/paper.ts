@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
-import { PAPER_STATES } from './codes';
+import { PAPER_FILE_KINDS, PAPER_STATES } from './codes';
 
 /** Parts of a structured abstract. */
 export const paperSummarySchema = z.object({
@@ -27,6 +27,13 @@ export const paperAuthorSchema = z.object({
   confirm: flagSchema.nullish(),
 });
 export type PaperAuthor = z.infer<typeof paperAuthorSchema>;
+
+/** A figure as somebody sees it who may; the address is theirs for some minutes. */
+export const shownFigureSchema = z.object({ url: z.string(), caption: z.string(), captionEn: z.string() });
+export type ShownFigure = z.infer<typeof shownFigureSchema>;
+/** A file beside an abstract, under the name that whoever reads it is told. */
+export const shownFileSchema = z.object({ kind: z.enum(PAPER_FILE_KINDS), name: z.string(), url: z.string() });
+export type ShownFile = z.infer<typeof shownFileSchema>;
 
 /** A paper as who handed it in sees it. */
 export const myPaperSchema = auditedSchema.extend({
@@ -80,6 +87,8 @@ export const paperVersionSchema = z.object({
   keywords: z.array(z.string()).nullish(),
   keywordsEn: z.array(z.string()).nullish(),
   authors: z.array(paperAuthorSchema).nullish(),
+  figures: z.array(shownFigureSchema).nullish(),
+  files: z.array(shownFileSchema).nullish(),
   createTime: textSchema,
 });
 export type PaperVersion = z.infer<typeof paperVersionSchema>;
@@ -97,6 +106,8 @@ export const getMyPaper = endpoint({
     summaryEn: paperSummarySchema.nullish(),
     keywords: z.array(z.string()).nullish(),
     keywordsEn: z.array(z.string()).nullish(),
+    figures: z.array(shownFigureSchema).nullish(),
+    files: z.array(shownFileSchema).nullish(),
     versions: z.array(paperVersionSchema).nullish(),
   }),
 });

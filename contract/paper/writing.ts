@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { dateTimeSchema, endpoint, idSchema, textSchema } from '@/contract/core';
 import { says, type ValidationKey } from '@/contract/says';
-import { CALL_STATES, type Call, callSchema } from './call';
-import { CONSENT_KINDS, type ConsentKind, PAPER_FORMS, PAPER_PARTS, PAPER_STATES, type PaperPart } from './codes';
+import { CALL_STATES, type Call, type CallForm, callSchema } from './call';
+import {
+  CONSENT_KINDS,
+  type ConsentKind,
+  MOST_FIGURES,
+  MOST_SUPPLEMENTS,
+  PAPER_FILE_KINDS,
+  PAPER_FORMS,
+  PAPER_PARTS,
+  PAPER_STATES,
+  type PaperPart,
+} from './codes';
 import { countAll, countWords } from './count';
 
 export const MOST_AUTHORS = 60;
@@ -24,6 +34,11 @@ const authorSchema = z.object({
   corresp: z.boolean(),
 });
 export type WrittenAuthor = z.infer<typeof authorSchema>;
+const fileId = z.string().regex(/^[0-9a-f]{32}$/);
+const figureSchema = z.object({ fileId, caption: typed(500), captionEn: typed(1000) });
+export type WrittenFigure = z.infer<typeof figureSchema>;
+const paperFileSchema = z.object({ fileId, kind: z.enum(PAPER_FILE_KINDS) });
+export type WrittenFile = z.infer<typeof paperFileSchema>;
 const keywords = z.array(typed(60)).max(MOST_KEYWORDS, says('validation.tooMany'));
 
 /** A paper as it is written, finished or not; each key is saved and merged by itself. */
@@ -43,6 +58,9 @@ export const paperContentSchema = z.object({
   conclusion: part,
   conclusionEn: part,
   authors: z.array(authorSchema).max(MOST_AUTHORS, says('validation.tooMany')),
+  /** Pictures in their order, and files beside the text. */
+  figures: z.array(figureSchema).max(MOST_FIGURES, says('validation.tooMany')),
+  files: z.array(paperFileSchema).max(MOST_SUPPLEMENTS + 1, says('validation.tooMany')),
 });
 export type PaperContent = z.infer<typeof paperContentSchema>;
 export type ContentKey = keyof PaperContent;
@@ -87,6 +105,7 @@ export function faultsOf(
   tooLong(abstractLength(content, 'zh'), form?.words, 'summary');
   tooLong(abstractLength(content, 'en'), form?.wordsEn, 'summaryEn');
   checkAuthors(content.authors, wrong);
+  if (form) checkFiles(content, form, wrong);
   if (call.consents.some(({ kind }) => !agreed.includes(kind))) wrong('consents', 'validation.consent');
   return faults;
 }
@@ -122,6 +141,18 @@ function checkAuthors(authors: readonly WrittenAuthor[], wrong: Wrong): void {
   if (authors.length > 0 && !authors.some(({ corresp }) => corresp)) wrong('authors', 'validation.corresponding');
 }
 
+/** Figures with a caption each, the full text where it is asked for, and no more of either than the form takes. */
+function checkFiles({ figures, files }: PaperContent, form: CallForm, wrong: Wrong): void {
+  if (figures.length > form.figures) wrong('figures', 'validation.tooMany');
+  for (const [at, { caption, captionEn }] of figures.entries()) {
+    if (!caption.trim() && !captionEn.trim()) wrong(`figures.${at}.caption`, 'validation.caption');
+  }
+  const count = (kind: WrittenFile['kind']) => files.filter((file) => file.kind === kind).length;
+  if (form.fullText === 'must' && count('fullText') === 0) wrong('fullText', 'validation.fullText');
+  if (count('fullText') > (form.fullText === 'no' ? 0 : 1)) wrong('fullText', 'validation.tooMany');
+  if (count('supplement') > form.supplements) wrong('supplements', 'validation.tooMany');
+}
+
 const onePaper = z.object({ artId: idSchema });
 const revSchema = z.number().int().min(0);
 
@@ -143,6 +174,8 @@ export const writtenPaperSchema = z.object({
   /** Counts up with every save: what is written over an older one is refused, and merged where it was written. */
   rev: revSchema,
   content: paperContentSchema,
+  /** What its figures and files are called, and where I see them for some minutes. */
+  attached: z.array(z.object({ fileId, name: z.string(), url: z.string() })),
   /** Authors who say that it is theirs, and who say that it is not, by their keys. */
   confirmed: z.array(z.string()),
   disowned: z.array(z.string()),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
-import { myPaperSchema, paperAuthorSchema, paperSummarySchema } from '@/contract/paper/paper';
+import {
+  myPaperSchema,
+  paperAuthorSchema,
+  paperSummarySchema,
+  shownFigureSchema,
+  shownFileSchema,
+} from '@/contract/paper/paper';
 import { says } from '@/contract/says';
 import { CONFLICT_KINDS, DOUBT_KINDS, RECOMMENDATIONS, REFUSALS, REVIEW_STATES, REVIEWER_STATES } from './codes';
 import { criterionSchema, reviewSheetSchema } from './sheet';
@@ -104,6 +110,9 @@ export const reviewedPaperSchema = blindPaperSchema.extend({
   summaryEn: paperSummarySchema,
   keywords: z.array(z.string()),
   keywordsEn: z.array(z.string()),
+  /** Without what cameras and programs kept in them, under names of ours. */
+  figures: z.array(shownFigureSchema),
+  files: z.array(shownFileSchema),
   state: z.enum(REVIEW_STATES),
   again: z.boolean(),
   /** Which of its reviewers I am. */
@@ -244,12 +253,26 @@ const candidateSchema = z.object({
   doubts: z.array(z.object({ kind: z.enum(DOUBT_KINDS), one: z.string(), other: z.string() })),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
+/** A paper of the same meeting that says much the same. */
+const likePaperSchema = z.object({
+  artId: idSchema,
+  artNo: textSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  /** How much of the shorter text stands in the other, in per cent. */
+  percent: z.number().int(),
+});
+export type LikePaper = z.infer<typeof likePaperSchema>;
 export const judgedPaperSchema = judgedRowSchema.extend({
   msId: idSchema,
   authors: z.array(paperAuthorSchema),
   summary: paperSummarySchema,
   summaryEn: paperSummarySchema,
   keywords: z.array(z.string()),
+  figures: z.array(shownFigureSchema),
+  files: z.array(shownFileSchema),
+  /** For the desk alone, of papers that it is shown: the most alike first. */
+  like: z.array(likePaperSchema),
   version: z.number().int(),
   criteria: z.array(criterionSchema),
   reviews: z.array(chairReviewSchema),
@@ -268,6 +291,15 @@ export const getJudged = endpoint({
   shows: ['reviews'],
   params: onePaper,
   answer: judgedPaperSchema,
+});
+export const getLike = endpoint({
+  method: 'GET',
+  path: '/meeting/review/{artId}/like',
+  summary: 'Papers of the same meeting that say much the same as one, for the desk alone; nobody else is told of any',
+  auth: 'paper.chair',
+  shows: [],
+  params: onePaper,
+  answer: z.array(likePaperSchema),
 });
 const oneReviewer = z.object({ reviewerId: idSchema });
 export const assignReviewer = endpoint({

@@ -8,7 +8,7 @@ export interface Upload {
   content: Buffer;
   filename?: string;
   type?: string;
-  purpose?: 'cert' | 'avatar' | 'cover' | 'doc' | 'proof';
+  purpose?: 'cert' | 'avatar' | 'cover' | 'doc' | 'proof' | 'figure' | 'paperFile';
   field?: string;
   path?: string;
   /** Null for a guest. */

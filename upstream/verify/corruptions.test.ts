@@ -10,6 +10,7 @@ import { LODGING_CORRUPTIONS } from '@/tests/support/corruptions/lodging';
 import { MEAL_CORRUPTIONS } from '@/tests/support/corruptions/meals';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
 import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
+import { PAPER_FILE_CORRUPTIONS } from '@/tests/support/corruptions/paper-files';
 import { PRESENTING_CORRUPTIONS } from '@/tests/support/corruptions/presenting';
 import { PROGRAMME_CORRUPTIONS } from '@/tests/support/corruptions/programme';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';

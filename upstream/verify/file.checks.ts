@@ -6,7 +6,7 @@ import { certs, depts, users } from '@/upstream/db/schema/account';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
-import { papers } from '@/upstream/db/schema/paper';
+import { papers, paperVersions } from '@/upstream/db/schema/paper';
 import { refunds, vouchers } from '@/upstream/db/schema/pay';
 import { articleVersions, banners } from '@/upstream/db/schema/service';
 import { PURPOSES } from '@/upstream/modules/file/file.kinds';
@@ -90,6 +90,13 @@ const heldFiles = [
   filesOf({ noun: 'voucher', of: vouchers, columns: [vouchers.files], shown: false, owner: OWN }),
   filesOf({ noun: 'refund', of: refunds, columns: [refunds.proofFiles], shown: false }),
   filesOf({ noun: 'paper', of: papers, columns: [papers.files], shown: false, owner: OWN }),
+  filesOf({
+    noun: 'paperVersion',
+    of: paperVersions,
+    columns: [paperVersions.files],
+    shown: false,
+    owner: sql`(select p.user_id from ms_paper p where p.paper_id = r.paper_id)`,
+  }),
   filesOf({ noun: 'film', of: videos, columns: [videos.videoUrl], shown: false }),
 ];
 

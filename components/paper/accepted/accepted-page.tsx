@@ -6,7 +6,7 @@ import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { type AcceptedDetail, type BesidePaper, posterPath } from '@/contract/paper/accepted';
+import { type AcceptedDetail, type BesidePaper, figurePath, posterPath } from '@/contract/paper/accepted';
 import { PAPER_PARTS, type PaperPart } from '@/contract/paper/codes';
 import type { PaperSummary } from '@/contract/paper/paper';
 import { CITE_KINDS } from '@/lib/cite/citation';
@@ -15,6 +15,7 @@ import { publicEnv } from '@/lib/env.public';
 import { fileHref } from '@/lib/files';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
 import { meetingPath } from '@/lib/menu/meeting-menu';
+import { Figures } from '../attached/attached-parts';
 import styles from './accepted.module.css';
 
 type Heads = Readonly<Record<PaperPart, string>>;
@@ -64,6 +65,19 @@ export function AcceptedPage({
           lang={other}
           heads={otherHeads}
         />
+      )}
+      {paper.figures.length > 0 && (
+        <section className={styles.section} aria-labelledby="figures">
+          <h2 id="figures">{t('figures')}</h2>
+          <Figures
+            figures={paper.figures.map(({ fileId, caption, captionEn }) => ({
+              caption,
+              captionEn,
+              url: `${publicEnv.apiBase}${figurePath(artId, fileId)}`,
+              small: `${publicEnv.apiBase}${figurePath(artId, fileId, true)}`,
+            }))}
+          />
+        </section>
       )}
       <Facts paper={paper} />
       {paper.poster && (

@@ -161,17 +161,24 @@ function Names({ id, title, rows }: { id: string; title: string; rows: readonly 
   );
 }
 
-function Form({ form: { form, titleWords, words, wordsEn } }: { form: CallForm }) {
+function Form({ form: { form, titleWords, words, wordsEn, figures, fullText, supplements } }: { form: CallForm }) {
   const t = useTranslations('paper');
   const limits = [
     titleWords ? t('call.titleWords', { most: titleWords }) : '',
     words ? t('call.words', { most: words }) : '',
     wordsEn ? t('call.wordsEn', { most: wordsEn }) : '',
   ].filter(Boolean);
+  const beside = [
+    figures > 0 ? t('call.figures', { most: figures }) : '',
+    fullText === 'no' ? '' : t(`call.fullText.${fullText}`),
+    supplements > 0 ? t('call.supplements', { most: supplements }) : '',
+  ].filter(Boolean);
   return (
     <li className={styles.form}>
       <b>{t(`forms.${form}`)}</b>
-      <span className={styles.quiet}>{limits.length > 0 ? limits.join(' · ') : t('call.noLimit')}</span>
+      <span className={styles.quiet}>
+        {[...(limits.length > 0 ? limits : [t('call.noLimit')]), ...beside].join(' · ')}
+      </span>
     </li>
   );
 }

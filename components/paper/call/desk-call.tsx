@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
+import { ListField } from '@/components/forms/list-field';
 import { RowList } from '@/components/forms/row-list';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
@@ -11,7 +12,16 @@ import { TickField } from '@/components/forms/tick-field';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { type CallBody, type DeskCall, MOST_AWARDS, MOST_COLUMNS, saveCall } from '@/contract/paper/call';
-import { CALL_LANGUAGES, CONSENT_KINDS, type ConsentKind, PAPER_FORMS, type PaperForm } from '@/contract/paper/codes';
+import {
+  CALL_LANGUAGES,
+  CONSENT_KINDS,
+  type ConsentKind,
+  FULL_TEXTS,
+  MOST_FIGURES,
+  MOST_SUPPLEMENTS,
+  PAPER_FORMS,
+  type PaperForm,
+} from '@/contract/paper/codes';
 import { callToken } from '@/lib/api/clients';
 import { type Bound, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -24,7 +34,7 @@ type Lists = 'columns' | 'forms' | 'consents' | 'awards';
 type Row<L extends Lists> = CallBody[L][number];
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const bodyOf = (call: DeskCall): CallBody & { graceMinutes: string } => ({
+const bodyOf = (call: DeskCall): CallBody & { graceMinutes: string; showFigures: boolean } => ({
   version: call.version,
   graceMinutes: String(call.graceMinutes),
   languages: call.languages,
@@ -33,11 +43,15 @@ const bodyOf = (call: DeskCall): CallBody & { graceMinutes: string } => ({
   certified: call.certified,
   mostPapers: text(call.mostPapers),
   columns: call.columns.map((row) => ({ columnId: row.columnId, name: row.name, nameEn: text(row.nameEn) })),
-  forms: call.forms.map(({ form, titleWords, words, wordsEn }) => ({
+  showFigures: call.showFigures,
+  forms: call.forms.map(({ form, titleWords, words, wordsEn, figures, fullText, supplements }) => ({
     form,
     titleWords: text(titleWords),
     words: text(words),
     wordsEn: text(wordsEn),
+    figures: text(figures),
+    fullText,
+    supplements: text(supplements),
   })),
   consents: call.consents.map(({ kind, text: zh, textEn }) => ({ kind, text: zh, textEn: text(textEn) })),
   awards: call.awards.map(({ awardId, name, nameEn, note, noteEn }) => ({
@@ -84,7 +98,10 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
     });
   const toggleForm = (one: PaperForm, on: boolean) => {
     const others = form.values.forms.filter(({ form: known }) => known !== one);
-    const row = { form: one, titleWords: '', words: '', wordsEn: '' };
+    const row = {
+      ...{ form: one, titleWords: '', words: '', wordsEn: '' },
+      ...{ figures: '', fullText: 'no' as const, supplements: '' },
+    };
     form.set({ forms: on ? [...others, row] : others });
   };
   const toggleConsent = (kind: ConsentKind, on: boolean) => {
@@ -188,11 +205,33 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
                     maxLength={5}
                     autoComplete="off"
                   />
+                  <TextField
+                    field={field('figures')}
+                    label={t('figures')}
+                    hint={t('upTo', { most: MOST_FIGURES })}
+                    inputMode="numeric"
+                    maxLength={2}
+                    autoComplete="off"
+                  />
+                  <TextField
+                    field={field('supplements')}
+                    label={t('supplements')}
+                    hint={t('upTo', { most: MOST_SUPPLEMENTS })}
+                    inputMode="numeric"
+                    maxLength={2}
+                    autoComplete="off"
+                  />
+                  <ListField
+                    field={field('fullText')}
+                    label={t('fullText')}
+                    options={FULL_TEXTS.map((value) => ({ value, label: t(`fullTexts.${value}`) }))}
+                  />
                 </div>
               )}
             </div>
           );
         })}
+        <TickField field={form.field('showFigures')}>{t('showFigures')}</TickField>
         <h3>{words('call.columns')}</h3>
         <RowList
           rows={form.values.columns}

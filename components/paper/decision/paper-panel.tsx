@@ -28,6 +28,7 @@ import { saveUrl } from '@/lib/lists/save-file';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './decision.module.css';
 import { DraftForm } from './draft-form';
+import { LikePart } from './like-part';
 
 interface Props {
   desk: DecisionDesk;
@@ -62,6 +63,7 @@ export function PaperPanel({ desk, row, onDone }: Props) {
           </Button>
         )}
       </p>
+      {desk.desk && <LikePart msId={msId} artId={artId} />}
       {desk.desk &&
         disowned.map((author) => <Settle key={author.key} desk={desk} row={row} author={author} onDone={onDone} />)}
       {drafts && <DraftForm desk={desk} rows={[row]} onDone={onDone} />}

@@ -17,6 +17,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
 import { AssignPart } from './assign-part';
+import { LikeList } from './like-list';
 import { PaperParts } from './paper-parts';
 import { ReturnForm } from './return-form';
 import styles from './review.module.css';
@@ -44,7 +45,8 @@ export function JudgedPage({ paper }: { paper: JudgedPaper }) {
           </span>
         )}
       </p>
-      <PaperParts paper={paper} />
+      <LikeList msId={msId} like={paper.like} />
+      <PaperParts paper={paper} as="chair" />
       <Authors authors={paper.authors} />
       <section className={styles.part} aria-labelledby="judged-reviews">
         <h2 id="judged-reviews">{t('reviews')}</h2>

@@ -3,10 +3,13 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { PAPER_FORMS, PAPER_PARTS } from '@/contract/paper/codes';
-import type { PaperSummary } from '@/contract/paper/paper';
+import type { PaperSummary, ShownFigure, ShownFile } from '@/contract/paper/paper';
+import type { ReadAs } from '../attached/attached-files';
+import { AttachedParts } from '../attached/attached-parts';
 import styles from './review.module.css';
 
 interface Judged {
+  artId: number;
   title: string;
   titleEn?: string | null;
   artNo?: string | null;
@@ -16,10 +19,12 @@ interface Judged {
   summary: PaperSummary;
   summaryEn?: PaperSummary;
   keywords: readonly string[];
+  figures: readonly ShownFigure[];
+  files: readonly ShownFile[];
 }
 
 /** The text of a paper that is judged, in the languages that it is written in. */
-export function PaperParts({ paper }: { paper: Judged }) {
+export function PaperParts({ paper, as }: { paper: Judged; as: ReadAs }) {
   const t = useTranslations('paper');
   const locale = asLocale(useLocale());
   const { title, titleEn, artNo, cateName, cateNameEn, wantedForm, summary, summaryEn = {}, keywords } = paper;
@@ -54,6 +59,7 @@ export function PaperParts({ paper }: { paper: Judged }) {
           {t('write.keywords')} <OwnWords text={keywords.join(locale === 'zh' ? '；' : '; ')} />
         </p>
       )}
+      <AttachedParts artId={paper.artId} as={as} figures={paper.figures} files={paper.files} />
     </article>
   );
 }

@@ -21,7 +21,7 @@ export function ReviewedPage({ paper }: { paper: ReviewedPaper }) {
   const { artId, msId, criteria, others, messages, over, sheet } = paper;
   return (
     <div className={styles.page}>
-      <PaperParts paper={paper} />
+      <PaperParts paper={paper} as="reviewer" />
       {over && <SheetFacts sheet={sheet} criteria={criteria} />}
       {!over && !lives && <SkeletonRows label={shared('table.loading')} />}
       {!over && lives && <ReviewForm key={artId} paper={paper} />}

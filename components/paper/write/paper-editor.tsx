@@ -32,6 +32,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { toast } from '@/lib/stores/toast-store';
+import { AttachedFields, useSeenFiles } from './attached-fields';
 import { AuthorFields } from './author-fields';
 import type { EditorValues } from './editor-form';
 import { SaveLine } from './save-line';
@@ -49,10 +50,16 @@ export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline
   const name = `paper-${artId}`;
   const here = useMemo(() => keptHere<PaperContent>(name), [name]);
   const [typed] = useState(() => readHere<PaperContent>(name));
-  const start = typed ?? { version: paper.rev, base: paper.content, values: paper.content };
+  // What was kept here before there were figures has none.
+  const start = typed && {
+    ...typed,
+    base: { ...paper.content, ...typed.base },
+    values: { ...paper.content, ...typed.values },
+  };
+  const begun = start ?? { version: paper.rev, base: paper.content, values: paper.content };
   const form = useSchemaForm({
     schema: handInPaper.body,
-    initial: { ...start.values, agreed: [] } as EditorValues,
+    initial: { ...begun.values, agreed: [] } as EditorValues,
     toBody: ({ agreed }) => ({ rev: 0, consents: agreed }),
     check: (values) => faultsOf(values, call, values.agreed),
     submit: async (body) => {
@@ -68,8 +75,8 @@ export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline
   });
   const saving: MergedSave<ContentKey> = useMergedSave<PaperContent>(form.values, {
     keys: CONTENT_KEYS,
-    kept: start.base,
-    version: start.version,
+    kept: begun.base,
+    version: begun.version,
     here,
     take: form.set,
     savedAt: paper.updateTime ? `${paper.updateTime}` : null,
@@ -82,6 +89,8 @@ export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline
       return { version: answer.rev, savedAt: answer.updateTime };
     },
   });
+  const attached = [...form.values.figures, ...form.values.files].map(({ fileId }) => fileId);
+  const seen = useSeenFiles(paper, attached, !saving.unsaved);
   useLeaveGuard(saving.unsaved, t('unsaved'), form.ref);
   const done = async (work: Promise<unknown>, said: 'removed' | 'withdrawn') => {
     await work;
@@ -169,6 +178,7 @@ export function PaperEditor({ paper, deadline }: { paper: WrittenPaper; deadline
           )}
         </section>
         <TextParts form={form} call={call} />
+        <AttachedFields form={form} call={call} seen={seen} />
         <AuthorFields form={form} confirmed={paper.confirmed} disowned={paper.disowned} />
         {call.consents.length > 0 && (
           <section className={styles.part} aria-labelledby="write-consents" data-field="consents">

@@ -16,8 +16,11 @@ import {
   type BookState,
   CALL_LANGUAGES,
   CONSENT_KINDS,
+  FULL_TEXTS,
+  type FullText,
   PAPER_FORMS,
   PAPER_STATES,
+  type PaperFileKind,
 } from '@/contract/paper/codes';
 import type { PaperSummary } from '@/contract/paper/paper';
 import type { AuthorUnit } from '@/contract/paper/writing';
@@ -44,6 +47,12 @@ export interface ConsentFacts {
   textEn: string | null;
 }
 
+/** A figure of a paper, or a file beside its text; what a file is called, its row says. */
+export type AttachedFacts = { url: string } & (
+  | { kind: 'figure'; caption: string; captionEn: string }
+  | { kind: PaperFileKind }
+);
+
 const ofMeeting = () =>
   integer('ms_id')
     .notNull()
@@ -62,6 +71,8 @@ export const calls = pgTable(
     introEn: words('intro_en'),
     certified: boolean('certified').notNull().default(false),
     mostPapers: figure('most_papers'),
+    /** Figures stand on the public page of an accepted paper. */
+    showFigures: boolean('show_figures').notNull().default(false),
     /** The last number that a paper was given here. */
     lastNo: figure('last_no').notNull().default(0),
     version: version(),
@@ -95,8 +106,16 @@ export const callForms = pgTable(
     titleWords: figure('title_words'),
     words: figure('words'),
     wordsEn: figure('words_en'),
+    /** How many figures and supplementary files at most, and whether the full text is asked for. */
+    figures: figure('figures').notNull().default(0),
+    fullText: words('full_text').$type<FullText>().notNull().default('no'),
+    supplements: figure('supplements').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.msId, t.form] }), oneOf('ms_call_form_check', t.form, PAPER_FORMS)],
+  (t) => [
+    primaryKey({ columns: [t.msId, t.form] }),
+    oneOf('ms_call_form_check', t.form, PAPER_FORMS),
+    oneOf('ms_call_form_full_text_check', t.fullText, FULL_TEXTS),
+  ],
 );
 
 /** What whoever hands in declares. */
@@ -143,7 +162,7 @@ export const papers = pgTable(
     keywordsEn: keywords('keywords_en'),
     summary: impersonal(jsonb('summary').$type<PaperSummary>().notNull().default({})),
     summaryEn: impersonal(jsonb('summary_en').$type<PaperSummary>().notNull().default({})),
-    files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
+    files: jsonb('files').$type<AttachedFacts[]>().notNull().default([]),
     /** What the authors wish, and what was decided. */
     wantedForm: text('wanted_form'),
     form: text('form'),
@@ -198,7 +217,7 @@ export const paperVersions = pgTable(
     /** Handed in after the end, within the grace: the desk alone is told. */
     late: boolean('late').notNull().default(false),
     authors: jsonb('authors').$type<AuthorFacts[]>().notNull(),
-    files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
+    files: jsonb('files').$type<AttachedFacts[]>().notNull().default([]),
     wantedForm: words('wanted_form'),
     createTime: createTime(),
   },

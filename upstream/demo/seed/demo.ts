@@ -11,6 +11,7 @@ import { banners, cases, keepers, noticeGroups } from '@/upstream/db/schema/serv
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { membersFilm } from '@/upstream/demo/media/film';
+import { seedAttached } from '@/upstream/demo/media/paper-files';
 import { type Specimen, specimenFiles } from '@/upstream/demo/media/specimens';
 import { openPools } from '@/upstream/modules/attendee/pools/pools.repository';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
@@ -293,4 +294,5 @@ export async function seedDemo(
   await seedDecisions(db, daysFrom(now));
   await seedExams(txAt(db, now), daysFrom(now));
   await seedAccepted(txAt(db, now), daysFrom(now), demo.experts);
+  await seedAttached(db);
 }

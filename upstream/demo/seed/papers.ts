@@ -3,6 +3,7 @@ import type { Db } from '@/upstream/db/client';
 import { type AuthorFacts, paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
+import { attachedTo } from '@/upstream/demo/media/paper-files';
 import type { Days } from './days';
 import type { Expert } from './doctors';
 import { type CallSet, makeCalls, seedCalls } from './enrol/calls';
@@ -253,7 +254,8 @@ function meetingOf(set: MeetingSet, paper: Written): number {
 function add(made: PaperSet, paper: Written, msId: number): void {
   const { title, category, keywords, summary, state, wantedForm, form = null, handedIn, begun, message } = paper;
   const paperId = made.papers.length + 1;
-  const text = { title: title.zh, titleEn: title.en, keywords, summary, wantedForm };
+  const files = attachedTo(title.zh);
+  const text = { title: title.zh, titleEn: title.en, keywords, summary, wantedForm, files };
   const isColumn = (one: CallSet['columns'][number]) => one.msId === msId && one.name === category.zh;
   const written = Math.min(1, handedIn.length);
   made.papers.push({

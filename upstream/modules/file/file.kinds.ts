@@ -13,6 +13,8 @@ export type Purpose =
   | 'export'
   | 'poster'
   | 'book'
+  | 'figure'
+  | 'paperFile'
   | PartedPurpose;
 
 export interface Kind {
@@ -43,11 +45,18 @@ export interface PurposeRule {
   sides: readonly [number, ...number[]];
   /** Cropped to a square. */
   square?: boolean;
+  /** Documents alone are taken. */
+  noPictures?: boolean;
+  /** A copy that tells of nobody is kept beside each document. */
+  copied?: boolean;
   /** Longest sides in which everybody sees a picture whose original is private. */
   shown?: readonly number[];
   /** Days after which an unused file is deleted; null where pages refer to it by URL and nobody records it (unshown.service.ts). */
   unusedDays: number | null;
 }
+
+/** Longest side of a figure as it stands in a text. */
+const FIGURE_SIDE = 960;
 
 /** Phones take 12, 24 (a common default) or 50 megapixels: portraits allow the default, documents the largest. */
 export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
@@ -75,6 +84,17 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   meetingFile: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
   // What a paper is presented with: private, but a poster's sizes and tiles, which are shown while the paper is.
   slides: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 2 },
+  // Of a paper's draft and its versions: authors' own, and of those who judge it. Reviewers get the copies.
+  figure: { isPrivate: true, papers: 'nobody', maxPixels: 60e6, sides: [2400, FIGURE_SIDE], unusedDays: 7 },
+  paperFile: {
+    isPrivate: true,
+    papers: 'signedIn',
+    noPictures: true,
+    copied: true,
+    maxPixels: 0,
+    sides: [0],
+    unusedDays: 7,
+  },
   // Written by the upstream itself too (modules/presentation), and named by its meeting.
   book: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
@@ -149,6 +169,12 @@ export function tilesOf({ width, height }: PictureFacts): { level: number; x: nu
   }).flat();
 }
 
+/** Key of a document's copy that tells of nobody. */
+export const copyKey = (fileId: string): string => `private/${fileId}-copy.pdf`;
+/** Key of a figure, whole or small. */
+export const figureKey = (fileId: string, small: boolean): string =>
+  `private/${fileId}${small ? `-${FIGURE_SIDE}` : ''}.webp`;
+
 interface Stored {
   fileId: string;
   purpose: string;
@@ -166,6 +192,7 @@ export function keysOf({ fileId, purpose, mime, facts }: Stored): string[] {
   const tiles = facts?.tiled ? tilesOf(facts) : [];
   return [
     `${folder}/${fileId}.${ending}`,
+    ...(rule.copied ? [copyKey(fileId)] : []),
     ...(rule.shown ?? []).map((side) => shownKey(fileId, side)),
     ...tiles.map(({ level, x, y }) => tileKey(fileId, level, x, y)),
   ];

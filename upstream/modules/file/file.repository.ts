@@ -76,6 +76,12 @@ export async function markUsed(tx: Tx, fileIds: string[]): Promise<void> {
   await tx.update(files).set({ usedTime: tx.now }).where(inArray(files.fileId, fileIds));
 }
 
+/** Marks files as in use by nothing. */
+export async function markUnused(tx: Tx, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx.update(files).set({ usedTime: null }).where(inArray(files.fileId, fileIds));
+}
+
 /** Deletes and returns the rows of a person's files of some purposes, except one. */
 export function deleteFilesOf(tx: Tx, userId: number, purposes: string[], keptId: string): Promise<FileRow[]> {
   return tx

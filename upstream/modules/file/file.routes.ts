@@ -4,7 +4,7 @@ import { uploadFile } from '@/contract/file/file';
 import { route } from '@/upstream/core/route';
 import { sendStored } from './file.answer';
 import { keysOf } from './file.kinds';
-import { fileName, openSigned } from './file.service';
+import { fileName, openCopy, openSigned } from './file.service';
 import { partsFolder, sweepParts } from './file.spool';
 import { resumableRoutes } from './resumable.routes';
 import { receiveUpload } from './upload.service';
@@ -15,6 +15,7 @@ const signedSchema = z.object({
   by: z.coerce.number().int().nonnegative(),
   sig: z.string().max(64),
 });
+const copySchema = signedSchema.extend({ name: z.string().regex(/^[A-Za-z0-9-]{1,60}\.pdf$/) });
 const PUBLIC_NAME = /^([0-9a-f]{32})(?:-\d{3,4})?\.(webp|pdf)$/;
 
 /** Upload and download of files. */
@@ -37,6 +38,13 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     if (!key) return reply.callNotFound();
     const name = ending === 'pdf' ? ((await fileName(ctx, fileId)) ?? 'file.pdf') : '';
     return sendStored(request, reply, ctx.storage, { key: `public/${key}`, name, isPublic: true });
+  });
+
+  app.get('/file/copy/:fileId/:name', async (request, reply) => {
+    const asked = copySchema.safeParse({ ...(request.query as object), ...(request.params as object) });
+    const key = asked.success ? await openCopy(ctx, asked.data) : null;
+    if (!asked.success || !key) return reply.callNotFound();
+    return sendStored(request, reply, ctx.storage, { key, name: asked.data.name, isPublic: false });
   });
 
   app.get('/file/private/:fileId', async (request, reply) => {

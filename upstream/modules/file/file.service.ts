@@ -10,7 +10,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { sendPublicKept, sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
-import { DOCUMENTS, keysOf, type Purpose, ruleOf, shownKey, tileKey } from './file.kinds';
+import { copyKey, DOCUMENTS, figureKey, keysOf, type Purpose, ruleOf, shownKey, tileKey } from './file.kinds';
 import * as repository from './file.repository';
 import { type Beginning, beginningOf } from './film-beginning';
 import { hlsKey, isHlsName } from './rendition.service';
@@ -38,6 +38,8 @@ const OF_MEETINGS: readonly string[] = [
   'poster',
   'book',
 ] satisfies Purpose[];
+/** What authors hand in with a paper: whoever judges it reads it without a record that anybody could be told of. */
+const OF_PAPERS: readonly string[] = ['figure', 'paperFile'] satisfies Purpose[];
 /** In a signed URL, for whoever has no account. */
 export const GUEST = 0;
 /** What staff prove something with. */
@@ -72,10 +74,67 @@ export async function openSigned(
     // A meeting's own: nobody's papers, and guests may have them too.
     if (OF_MEETINGS.includes(file.purpose)) return file;
     if (asked.by === GUEST) return null;
+    if (OF_PAPERS.includes(file.purpose)) return file;
     await repository.insertAccess(tx, file, asked.by);
     return file;
   });
 }
+
+/** Signed URL of a document's copy that tells of nobody, under a name of ours. The caller must check the viewer's right. */
+export function signedCopyUrl(ctx: Context, fileId: string, viewerId: number, name: string): string {
+  const exp = Math.floor(ctx.now().getTime() / 1000) + SIGNED_SECONDS;
+  const sig = signature(ctx, `${fileId}/${name}`, viewerId, exp);
+  return `/api/file/copy/${fileId}/${name}?exp=${exp}&by=${viewerId}&sig=${sig}`;
+}
+
+/** Whether a copy's signed URL is good: the copy's key, or null. */
+export async function openCopy(
+  ctx: Context,
+  asked: { fileId: string; name: string; exp: number; by: number; sig: string },
+): Promise<string | null> {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  const signed = signature(ctx, `${asked.fileId}/${asked.name}`, asked.by, asked.exp);
+  if (asked.exp <= now || asked.exp > now + SIGNED_SECONDS || !sameHash(asked.sig, signed)) return null;
+  const file = await repository.findFile(ctx.db, asked.fileId);
+  return file && ruleOf(file.purpose)?.copied ? copyKey(file.fileId) : null;
+}
+
+/**
+ * Marks what an author adds to a paper as in use, in the order of the ids; a field error for what is not theirs or belongs to another
+ * paper. `known` are those that the paper has or had in a version.
+ */
+export async function claimForPaper(
+  tx: Tx,
+  userId: number,
+  { ids, known, purpose, field }: { ids: string[]; known: ReadonlySet<string>; purpose: Purpose; field: string },
+): Promise<void> {
+  if (new Set(ids).size < ids.length) throw fieldError(field, 'file.unknown');
+  const fresh = ids.filter((id) => !known.has(id));
+  if (fresh.length === 0) return;
+  const own = new Map((await repository.lockOwnFiles(tx, userId, fresh)).map((file) => [file.fileId, file]));
+  for (const id of fresh) {
+    const file = own.get(id);
+    if (file?.purpose !== purpose || file.usedTime !== null) throw fieldError(field, 'file.unknown');
+  }
+  await repository.markUsed(tx, fresh);
+}
+
+/** Lets files go that nothing holds any more: the sweep deletes them when their days are over. */
+export const releaseFiles = (tx: Tx, ids: string[]): Promise<void> => repository.markUnused(tx, ids);
+
+/** What stored files are called, by their ids. */
+export async function namesOf(db: Reader, ids: string[]): Promise<Map<string, string>> {
+  const rows = await repository.findFiles(db, [...new Set(ids)]);
+  return new Map(rows.map(({ fileId, name }) => [fileId, name]));
+}
+
+/** Sends a figure, whole or small, to everybody: whether it is shown, the caller has asked. */
+export const sendFigure = (
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, small }: { fileId: string; small: boolean },
+) => sendPublicKept(request, reply, ctx.storage, figureKey(fileId, small));
 
 /**
  * Marks private files of a submitted form as in use and returns their stored references (without signature); a

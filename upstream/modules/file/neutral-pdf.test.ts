@@ -1,83 +1,12 @@
-import { inflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { allOf, CANARY, tellingPdf, tellingPhoto } from '@/tests/support/telling-files';
 import { neutralPdf, plainJpeg } from './neutral-pdf';
 
-const CANARY = 'canary-wang-lei';
-const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:creator>${CANARY}-xmp</dc:creator></x:xmpmeta>`;
-
-const photo = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#807060' } })
-    .withExif({ IFD0: { Artist: `${CANARY}-exif`, Copyright: `${CANARY}-exif` } })
-    .jpeg()
-    .toBuffer();
-
-/** Everything that a reader of the file could find: its bytes, and those of each stream as it is and inflated. */
-function allOf(bytes: Uint8Array): string {
-  const raw = Buffer.from(bytes);
-  const texts = [raw.toString('latin1')];
-  for (const { index } of texts[0]?.matchAll(/stream\r?\n/g) ?? []) {
-    const begin = index + (raw[index + 6] === 0x0d ? 8 : 7);
-    try {
-      texts.push(
-        inflateSync(raw.subarray(begin, raw.indexOf('endstream', begin)), { finishFlush: 2 }).toString('latin1'),
-      );
-    } catch {
-      // Not deflated: it has been looked at as it is.
-    }
-  }
-  const plain = texts.join('\n');
-  // Text strings may be UTF-16, written as they are or in hex.
-  const hex = [...plain.matchAll(/<([0-9A-Fa-f\s]{8,})>/g)].map(([, digits = '']) =>
-    Buffer.from(digits.replaceAll(/\s/g, ''), 'hex').toString('latin1'),
-  );
-  return [plain, ...hex].join('\n').replaceAll('\u0000', '');
-}
-
-async function telling(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(`${CANARY}-title`);
-  pdf.setAuthor(`${CANARY}-author`);
-  pdf.setSubject(`${CANARY}-subject`);
-  pdf.setKeywords([`${CANARY}-keyword`]);
-  pdf.setCreator(`${CANARY}-creator`);
-  const { context } = pdf;
-  const metadata = () => context.register(context.stream(XMP, { Type: 'Metadata', Subtype: 'XML' }));
-  pdf.catalog.set(PDFName.of('Metadata'), metadata());
-  await pdf.attach(Buffer.from(`${CANARY}-embedded`), `${CANARY}-file.txt`, { description: `${CANARY}-attached` });
-  const page = pdf.addPage([300, 300]);
-  page.drawText('What the page says stays.', { x: 20, y: 200, size: 12 });
-  page.drawImage(await pdf.embedJpg(await photo()), { x: 20, y: 20, width: 80, height: 60 });
-  page.node.set(PDFName.of('Metadata'), metadata());
-  page.node.set(PDFName.of('PieceInfo'), context.obj({ Word: { Private: PDFString.of(`${CANARY}-piece`) } }));
-  const note = context.obj({
-    Type: 'Annot',
-    Subtype: 'Text',
-    Rect: [0, 0, 10, 10],
-    T: PDFString.of(`${CANARY}-annot`),
-    Contents: PDFString.of(`${CANARY}-note`),
-  });
-  const link = (uri: string) =>
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Link',
-      Rect: [0, 0, 10, 10],
-      T: PDFString.of(`${CANARY}-linker`),
-      A: { S: 'URI', URI: PDFString.of(uri) },
-    });
-  page.node.set(
-    PDFName.of('Annots'),
-    context.obj([context.register(note), link(`mailto:${CANARY}@huiyi.example`), link('https://doi.org/10.1/x')]),
-  );
-  const first = await pdf.save({ useObjectStreams: false });
-  // An older revision stands before the newest: what was overwritten is still in the file.
-  const end = `\n99 0 obj\n<< /Author (${CANARY}-older) >>\nendobj\n`;
-  return Buffer.concat([Buffer.from(first), Buffer.from(end)]);
-}
-
 test('a copy for reviewers tells of nobody, wherever the file did, and its pages are the same', async () => {
-  const came = await telling();
+  const came = await tellingPdf();
   const before = allOf(came);
   for (const place of [
     'title',
@@ -111,15 +40,29 @@ test('a copy for reviewers tells of nobody, wherever the file did, and its pages
 });
 
 test('the same file makes the same copy, and what is no PDF is refused', async () => {
-  const came = await telling();
+  const came = await tellingPdf();
   expect(Buffer.from(await neutralPdf(came))).toEqual(Buffer.from(await neutralPdf(came)));
   await expect(neutralPdf(Buffer.from('no pdf'))).rejects.toThrow();
 });
 
 test('a picture keeps its pixels and nothing that its camera knew', async () => {
-  const came = await photo();
+  const came = await tellingPhoto();
   expect(came.toString('latin1')).toContain(`${CANARY}-exif`);
   const plain = Buffer.from(plainJpeg(came));
   expect(plain.toString('latin1')).not.toContain(CANARY);
   expect(await sharp(plain).raw().toBuffer()).toEqual(await sharp(came).raw().toBuffer());
+});
+
+test('objects that would fill the memory once they are unpacked are refused before', async () => {
+  const packed = deflateSync(Buffer.alloc(128 * 1024 * 1024, 0x20));
+  const bomb = (dictionary: string) =>
+    Buffer.concat([
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n`),
+      packed,
+      Buffer.from('\nendstream\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    ]);
+  await expect(neutralPdf(bomb('/Type /ObjStm /N 1 /First 8 /Filter /FlateDecode'))).rejects.toThrow('unpack');
+  await expect(neutralPdf(bomb('/Type /Obj#53tm /N 1 /First 8 /Filter /FlateDecode'))).rejects.toThrow('unpack');
+  const twice = '/Type /ObjStm /N 1 /First 8 /Filter [/FlateDecode /FlateDecode]';
+  await expect(neutralPdf(bomb(twice))).rejects.toThrow('packed more than once');
 });

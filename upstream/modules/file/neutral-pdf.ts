@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFStream } from 'pdf-lib';
 
 /** Keys of any object that say who made it, when and with what, or carry other files along. */
@@ -5,12 +6,15 @@ const TELLING = ['Metadata', 'PieceInfo', 'LastModified', 'AA', 'AF', 'Private',
 /** Of an annotation: who wrote it, what, when, and under which name. */
 const OF_NOTES = ['T', 'Contents', 'NM', 'M', 'RC', 'Subj', 'CreationDate', 'Popup'];
 const OBJECTS_A_TURN = 60;
+/** Bytes that the objects of a file may take once they are unpacked. */
+const MOST_UNPACKED = 96 * 1024 * 1024;
 
 /**
  * A PDF written anew with its pages and nothing else: no information, no metadata of any object, no embedded files, no older
  * revisions, no notes, and pictures without what their camera knew. What a page itself says stays. Throws for what cannot be read.
  */
 export async function neutralPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  requireModest(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const came = await PDFDocument.load(bytes, { updateMetadata: false });
   const made = await PDFDocument.create({ updateMetadata: false });
   // Pages alone are copied, with what they draw: what the catalogue names, and what an older revision has, stays behind.
@@ -23,6 +27,26 @@ export async function neutralPdf(bytes: Uint8Array): Promise<Uint8Array> {
       made.context.assign(ref, PDFRawStream.of(object.dict, plainJpeg(object.contents)));
   }
   return made.save({ objectsPerTick: OBJECTS_A_TURN, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** Objects inside streams are unpacked by whoever reads the file: ones that would fill the memory are refused before. */
+function requireModest(bytes: Buffer): void {
+  let left = MOST_UNPACKED;
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    const head = bytes.toString('latin1', Math.max(0, bytes.lastIndexOf('obj', at)), at);
+    // A name may be written with numbers of its characters.
+    if (!/ObjStm|XRef|#[0-9a-f]{2}/i.test(head)) continue;
+    if (/Decode[\s\S]*Decode(?!Parms)/.test(head)) throw new Error('packed more than once');
+    const begin = at + (bytes[at + 6] === 0x0d ? 8 : 7);
+    const end = bytes.indexOf('endstream', begin);
+    if (end < 0) return;
+    try {
+      left -= inflateSync(bytes.subarray(begin, end), { maxOutputLength: left, finishFlush: 2 }).length;
+    } catch (error) {
+      if (error instanceof RangeError || left <= 0) throw new Error('too much to unpack');
+    }
+    at = end + 3;
+  }
 }
 
 /** Takes off an object, and off what it holds itself, the keys that tell. */

@@ -24,7 +24,7 @@ const ACCESSES_KEPT_MS = 3 * 365 * DAY_MS;
 const PAGE = 500;
 /** Names of our objects; anything else in the storage is left alone. */
 const OWN_KEY =
-  /^(?:public|private)\/([0-9a-f]{32})(?:-p?\d{3,4}|-z\d{1,2}(?:-\d{1,3}){2}|-hls-(?:index|\d{3,4}))?\.(?:webp|jpg|pdf|docx|pptx|zip|xlsx|csv|mp4|webm|m3u8|ts)$/;
+  /^(?:public|private)\/([0-9a-f]{32})(?:-p?\d{3,4}|-z\d{1,2}(?:-\d{1,3}){2}|-hls-(?:index|\d{3,4})|-copy)?\.(?:webp|jpg|pdf|docx|pptx|zip|xlsx|csv|mp4|webm|m3u8|ts)$/;
 
 /** Id of the file that an object of the storage is a part of; null for a name that is none of ours. */
 export const ownIdOf = (key: string): string | null => OWN_KEY.exec(key)?.[1] ?? null;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CODE } from '@/contract/core';
@@ -11,10 +12,11 @@ import { write } from '@/upstream/core/write';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { type Kind, keysOf, kindOf, PURPOSES, type Purpose, type PurposeRule } from './file.kinds';
 import { cleanName } from './file.names';
-import { encodePicture } from './file.pictures';
+import { decodeInTurn, encodePicture } from './file.pictures';
 import * as repository from './file.repository';
 import { signedUrl } from './file.service';
 import { checkBytes, type Part, unsupported, withPart } from './file.spool';
+import { neutralPdf } from './neutral-pdf';
 
 const MB = 1024 * 1024;
 /** The largest file, in bytes. */
@@ -100,8 +102,8 @@ const today = (now: Date) => toWire(now).slice(0, 10);
 
 function requireKind(part: MultipartFile, { caller, purpose }: Asked): Kind {
   const kind = kindOf(part.filename, part.mimetype);
-  const { papers } = PURPOSES[purpose];
-  if (!kind || (!kind.format && papers === 'nobody')) throw unsupported();
+  const { papers, noPictures } = PURPOSES[purpose];
+  if (!kind || (kind.format ? noPictures : papers === 'nobody')) throw unsupported();
   if (!kind.format && papers === 'examined' && !USER_POLICIES.examined(caller)) {
     throw new AppError('file.certifiedOnly', { code: CODE.forbidden });
   }
@@ -155,10 +157,19 @@ interface Stored {
 
 /** Stores a file's bytes under its keys; returns the size of the main one. */
 async function putAll(ctx: Context, keys: string[], { file, kind, received, rule }: Stored): Promise<number> {
-  const sizes = kind.format ? await encodePicture(received.path, kind, rule) : [received];
+  const sizes = kind.format ? await encodePicture(received.path, kind, rule) : await sizesOf(received, rule);
   for (const [index, key] of keys.entries()) {
     const bytes = sizes[index];
     if (bytes) await ctx.storage.put(key, bytes, file.mime);
   }
   return Buffer.isBuffer(sizes[0]) ? sizes[0].length : received.size;
+}
+
+/** A document as it came, and where one is kept its copy that tells of nobody; an error in words where none can be made. */
+async function sizesOf(received: Part, rule: PurposeRule): Promise<(Part | Buffer)[]> {
+  if (!rule.copied) return [received];
+  const copy = await decodeInTurn(async () => neutralPdf(await readFile(received.path))).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('file.pdfLocked');
+  });
+  return [received, Buffer.from(copy)];
 }

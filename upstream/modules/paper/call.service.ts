@@ -1,6 +1,7 @@
 import type { Call, CallSheet, CallState, CallWritten, DeskCall } from '@/contract/paper/call';
 import { CALL_LANGUAGES, CONSENT_KINDS, PAPER_FORMS } from '@/contract/paper/codes';
 import { isCertified } from '@/contract/policies';
+import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -8,6 +9,7 @@ import { toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './call.repository';
 import { listOwnAt } from './paper.service';
@@ -26,7 +28,7 @@ export interface ReadCall {
 export async function readCall(db: Reader, meeting: repository.CallMeeting): Promise<ReadCall> {
   const { msId } = meeting;
   const { row, columns, forms, consents, awards } = await repository.findCall(db, msId);
-  const usual = { titleWords: null, words: null, wordsEn: null };
+  const usual = { titleWords: null, words: null, wordsEn: null, figures: 0, fullText: 'no', supplements: 0 } as const;
   const call = {
     msId,
     artStart: toWireOrNull(meeting.artStart),
@@ -37,12 +39,13 @@ export async function readCall(db: Reader, meeting: repository.CallMeeting): Pro
     introEn: row?.introEn ?? null,
     certified: row?.certified ?? false,
     mostPapers: row?.mostPapers ?? null,
+    showFigures: row?.showFigures ?? false,
     columns: columns.map(({ columnId, name, nameEn }) => ({ columnId, name, nameEn })),
     forms: PAPER_FORMS.flatMap((form) => {
       if (forms.length === 0) return [{ form, ...usual }];
       return forms
         .filter((one) => one.form === form)
-        .map(({ titleWords, words, wordsEn }) => ({ form, titleWords, words, wordsEn }));
+        .map(({ msId: _msId, form: _form, ...limits }) => ({ form, ...limits }));
     }),
     consents: CONSENT_KINDS.flatMap((kind) =>
       consents.filter((one) => one.kind === kind).map(({ text, textEn }) => ({ kind, text, textEn })),
@@ -133,6 +136,7 @@ export function saveCall(ctx: Context, caller: Caller, id: number, body: CallWri
         introEn: orNull(body.introEn),
         certified: body.certified,
         mostPapers: body.mostPapers,
+        showFigures: body.showFigures,
       },
       columns: body.columns.map(({ columnId, name, nameEn }) => ({ columnId, name, nameEn: orNull(nameEn) })),
       forms: body.forms,
@@ -145,6 +149,7 @@ export function saveCall(ctx: Context, caller: Caller, id: number, body: CallWri
         noteEn: orNull(noteEn),
       })),
     });
+    if (row.showFigures !== body.showFigures) tx.emit(pagesChanged([tags.papers(msId)]));
     await logConsole(tx, 'papers.call', msId);
     return { version };
   });

@@ -17,6 +17,7 @@ import { mailSent, pagesChanged } from '@/upstream/jobs/effects';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findMeeting, nextNumber } from './call.repository';
 import { callState, type ReadCall, readCall, takesPapers } from './call.service';
+import { sketchVersion } from './likeness.service';
 import { PAPER_TABLE } from './paper.table';
 import * as repository from './writing.repository';
 import { contentOf, writes } from './writing.service';
@@ -84,6 +85,7 @@ export function handInPaper(
       wantedForm: paper.wantedForm,
       createTime: tx.now,
     });
+    await sketchVersion(tx, { ...paper, version });
     const stands = { state, version, paperNo: artNo, submitRev: paper.rev, submitTime: tx.now, updateTime: tx.now };
     await repository.changePaper(tx, artId, stands);
     await askAuthors(ctx, tx, { paper, content, authors, meeting, locale });

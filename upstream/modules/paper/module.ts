@@ -4,7 +4,9 @@ import * as paper from '@/contract/paper/paper';
 import * as writing from '@/contract/paper/writing';
 import { anonymous, kept, keptAll } from '@/upstream/core/module/people';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
+import { sketchesDue } from './likeness.service';
 import { PAPER_CHECKS } from './paper.checks';
 import { paperExports } from './paper.exports';
 import { paperRoutes } from './paper.routes';
@@ -17,6 +19,8 @@ export const paperModule = defineModule('paper', {
   routes: [paperRoutes],
   steps: [paperSteps],
   placeSteps: [paperPlaceSteps],
+  events: [sketchesDue],
+  schedules: [every(600, sketchesDue(null))],
   exports: paperExports,
   checks: PAPER_CHECKS,
   people: {

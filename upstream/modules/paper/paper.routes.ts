@@ -21,7 +21,7 @@ export async function paperRoutes(app: FastifyInstance): Promise<void> {
   route(app, call.getDeskCall, ({ params }) => getDeskCall(ctx, params.msId));
   route(app, call.saveCall, ({ caller, params, body }) => saveCall(ctx, caller, params.msId, body));
   route(app, writing.beginPaper, ({ caller, body }) => beginPaper(ctx, caller, body.msId));
-  route(app, writing.getWritten, ({ params }) => getWritten(ctx, params.artId));
+  route(app, writing.getWritten, ({ caller, params }) => getWritten(ctx, caller, params.artId));
   route(app, writing.saveWritten, ({ caller, params, body }) => saveWritten(ctx, caller, params.artId, body));
   route(app, writing.handInPaper, ({ caller, params, body, locale }) =>
     handInPaper(ctx, caller, { ...body, artId: params.artId, locale }),

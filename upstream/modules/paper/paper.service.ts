@@ -10,6 +10,7 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';
+import { showAttached } from './attached.service';
 import * as repository from './paper.repository';
 import { AUDIT_OF, WRITABLE } from './paper.table';
 
@@ -43,8 +44,13 @@ export async function getMyPaper(ctx: Context, caller: Caller, artId: number) {
     repository.findAuthors(ctx.db, [paperId]),
     repository.findVersions(ctx.db, paperId),
   ]);
-  const texts = { summary, summaryEn, keywords, keywordsEn };
-  return { ...toMyPaper(found, authors, { now: ctx.now(), caller }), ...texts, versions: versions.map(toVersion) };
+  const sets = [found.paper.files, ...versions.map(({ files }) => files)];
+  const [own, ...handed] = await showAttached(ctx, sets, caller.userId);
+  return {
+    ...toMyPaper(found, authors, { now: ctx.now(), caller }),
+    ...{ summary, summaryEn, keywords, keywordsEn, ...own },
+    versions: versions.map((version, at) => ({ ...toVersion(version), ...handed[at] })),
+  };
 }
 
 /** Until when a paper can be handed in or changed, in the grace until its end; null where it cannot. */

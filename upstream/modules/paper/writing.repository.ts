@@ -54,6 +54,15 @@ export async function insertVersion(tx: Tx, version: typeof paperVersions.$infer
   await tx.insert(paperVersions).values(version);
 }
 
+/** Figures and files of every version of a paper. */
+export async function findAttachedOfVersions(tx: Tx, paperId: number): Promise<PaperRow['files'][]> {
+  const rows = await tx
+    .select({ files: paperVersions.files })
+    .from(paperVersions)
+    .where(eq(paperVersions.paperId, paperId));
+  return rows.map(({ files }) => files);
+}
+
 /** Removes a paper that was never handed in. */
 export async function deleteDraft(tx: Tx, paperId: number): Promise<void> {
   await tx.delete(papers).where(and(eq(papers.paperId, paperId), eq(papers.state, PAPER_STATE.draft)));

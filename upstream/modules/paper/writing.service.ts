@@ -9,6 +9,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { keepAttached, readAttached, releaseAttached, writtenOf } from './attached.service';
 import { findColumns, findMeeting, findPublic } from './call.repository';
 import { callState, readCall, takesPapers, whyBarred } from './call.service';
 import { findAuthors, findOne } from './paper.repository';
@@ -51,7 +52,7 @@ export function beginPaper(ctx: Context, caller: Caller, id: number): Promise<{ 
 }
 
 /** A paper as it is written, with what its call asks for. */
-export async function getWritten(ctx: Context, artId: number): Promise<WrittenPaper> {
+export async function getWritten(ctx: Context, caller: Caller, artId: number): Promise<WrittenPaper> {
   const { db } = ctx;
   const found = await findOne(db, dbId(artId));
   const meeting = found && (await findMeeting(db, found.paper.msId));
@@ -68,6 +69,7 @@ export async function getWritten(ctx: Context, artId: number): Promise<WrittenPa
     artState: PAPER_STATES.find((state) => state === paper.state) ?? PAPER_STATE.draft,
     rev: paper.rev,
     content: contentOf(paper, authors),
+    attached: await readAttached(ctx, paper.files, caller.userId),
     confirmed: keysOf(AUTHOR_ANSWER.confirmed),
     disowned: keysOf(AUTHOR_ANSWER.disowned),
     call: read.call,
@@ -90,6 +92,7 @@ export function contentOf(paper: repository.PaperRow, authors: readonly reposito
     part('conclusion'),
   ];
   return {
+    ...writtenOf(paper.files),
     title: paper.title,
     titleEn: paper.titleEn ?? '',
     columnId: paper.columnId,
@@ -141,7 +144,8 @@ export function saveWritten(
     const { columnId } = content;
     if (columnId && (await findColumns(tx, paper.msId, [columnId])).length === 0)
       throw fieldError('columnId', 'validation.choose');
-    await repository.changePaper(tx, artId, { ...fieldsOf(paper, content), rev, updateTime: tx.now });
+    const files = await keepAttached(tx, paper, content);
+    await repository.changePaper(tx, artId, { ...fieldsOf(paper, content), files, rev, updateTime: tx.now });
     if (content.authors) await writeAuthors(tx, paper, content.authors);
     return { rev, updateTime: toWire(tx.now) };
   });
@@ -206,5 +210,6 @@ export const removePaper = (ctx: Context, caller: Caller, artId: number): Promis
     const paper = await repository.lockPaper(tx, artId);
     if (!paper) throw notFoundError();
     if (paper.state !== PAPER_STATE.draft) throw new AppError('paper.removeNot');
+    await releaseAttached(tx, paper);
     await repository.deleteDraft(tx, artId);
   });

@@ -9,7 +9,7 @@ import { meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { files } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { callAwards, callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
+import { callAwards, callColumns, calls, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
 
 /** What its authors were told of, and have not declined. */
 const NOT_DECLINED = ne(presentations.answer, '2');
@@ -49,6 +49,9 @@ const TEXT = {
   keywordsEn: paperVersions.keywordsEn,
   summary: paperVersions.summary,
   summaryEn: paperVersions.summaryEn,
+  /** Figures and files, and whether figures are shown. */
+  attached: paperVersions.files,
+  showFigures: calls.showFigures,
   updateTime: presentations.updateTime,
 };
 
@@ -105,6 +108,7 @@ const rows = (db: Reader) =>
     .innerJoin(paperVersions, and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version)))
     .innerJoin(meetings, eq(meetings.msId, presentations.msId))
     .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .leftJoin(calls, eq(calls.msId, presentations.msId))
     .leftJoin(callAwards, eq(callAwards.awardId, presentations.awardId))
     .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED));
 export type AcceptedRow = Awaited<ReturnType<typeof rows>>[number];
@@ -189,5 +193,27 @@ export async function isShownPoster(db: Reader, fileId: string): Promise<boolean
     .innerJoin(meetings, eq(meetings.msId, presentations.msId))
     .where(and(sql`${presentations.poster} ->> 'url' = ${`/api/file/private/${fileId}`}`, IS_OUT, meetingIsVisible(db)))
     .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a stored file is a figure of a paper that the public gets, at a meeting that shows them. */
+export async function isShownFigure(db: Reader, paperId: number, fileId: string): Promise<boolean> {
+  const figure = JSON.stringify([{ kind: 'figure', url: `/api/file/private/${fileId}` }]);
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(presentations)
+    .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+    .innerJoin(paperVersions, and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version)))
+    .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+    .innerJoin(calls, eq(calls.msId, presentations.msId))
+    .where(
+      and(
+        eq(presentations.paperId, paperId),
+        sql`${paperVersions.files} @> ${figure}::jsonb`,
+        eq(calls.showFigures, true),
+        IS_OUT,
+        meetingOffers(db, 'artlist'),
+      ),
+    );
   return row !== undefined;
 }

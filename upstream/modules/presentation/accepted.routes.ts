@@ -5,12 +5,13 @@ import * as accepted from '@/contract/paper/accepted';
 import * as book from '@/contract/paper/book';
 import { AppError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
-import { sendShown, sendWritten } from '@/upstream/modules/file/file.service';
-import { isShownPoster } from './accepted.repository';
+import { sendFigure, sendShown, sendWritten } from '@/upstream/modules/file/file.service';
+import { isShownFigure, isShownPoster } from './accepted.repository';
 import { getAccepted, getAcceptedFacts, listAccepted, listPosters } from './accepted.service';
 import { getDeskBook, makeBook, openBook, publishBook } from './book.service';
 
 const PICTURE = /^([0-9a-f]{32})-(\d{3,4})\.webp$/;
+const FIGURE = /^(\d{1,9})-([0-9a-f]{32})(-960)?\.webp$/;
 const TILE = /^(\d{1,3})_(\d{1,3})\.webp$/;
 const FILE_ID = /^[0-9a-f]{32}$/;
 
@@ -50,6 +51,11 @@ export async function acceptedRoutes(app: FastifyInstance): Promise<void> {
     const known = PICTURE_SIDES.some((one) => String(one) === side);
     if (!known || !(await isShownPoster(ctx.db, fileId))) return reply.callNotFound();
     return sendShown(ctx, request, reply, { fileId, side: Number(side) });
+  });
+  app.get<{ Params: { name: string } }>('/paper/figure/:name', limit, async (request, reply) => {
+    const [, artId = '', fileId = '', small] = FIGURE.exec(request.params.name) ?? [];
+    if (!(await isShownFigure(ctx.db, Number(artId), fileId))) return reply.callNotFound();
+    return sendFigure(ctx, request, reply, { fileId, small: small !== undefined });
   });
   app.get<{ Params: { fileId: string; level: string; name: string } }>(
     '/poster/tile/:fileId/:level/:name',

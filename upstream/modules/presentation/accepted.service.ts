@@ -16,6 +16,7 @@ import type { Asked } from '@/upstream/core/list/list-sql';
 import { toWire } from '@/upstream/core/time';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';
 import { visibleMeetingId } from '@/upstream/modules/meeting/meeting.service';
+import { writtenOf } from '@/upstream/modules/paper/attached.service';
 import * as repository from './accepted.repository';
 import { findBook } from './book.repository';
 import { withoutAddresses, withoutAddressesOrNull } from './reach';
@@ -126,10 +127,18 @@ const NO_TEXT = {
   summaryEn: {},
   keywords: [],
   keywordsEn: [],
+  figures: [],
   awardName: null,
   awardNameEn: null,
 };
-const printedOf = ({ authors, summary, summaryEn, keywords, keywordsEn }: repository.AcceptedRow) => ({
+const printedOf = ({ authors, summary, summaryEn, keywords, keywordsEn, ...row }: repository.AcceptedRow) => ({
+  figures: row.showFigures
+    ? writtenOf(row.attached).figures.map(({ fileId, caption, captionEn }) => ({
+        fileId,
+        caption: withoutAddresses(caption),
+        captionEn: withoutAddresses(captionEn),
+      }))
+    : [],
   authors: authors.map(toPrinted),
   summary: textOf(summary),
   summaryEn: textOf(summaryEn),

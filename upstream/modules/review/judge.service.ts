@@ -10,11 +10,13 @@ import type { MessageKey } from '@/upstream/core/text/translate';
 import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { showAttached } from '@/upstream/modules/paper/attached.service';
+import { findLike } from '@/upstream/modules/paper/likeness.service';
 import { returnToAuthors } from '@/upstream/modules/paper/return.service';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { readFindings, reviewsIn, storeGiven } from './given.service';
-import { findJudged } from './judged.repository';
+import { findJudged, isShownTo } from './judged.repository';
 import { shownTo } from './place.service';
 import * as repository from './review.repository';
 import { toAuthors, toCandidate, toChairReview, toCriterion, toJudgedRow, toMessages } from './review.views';
@@ -33,7 +35,8 @@ export const BARRED: Record<(typeof CONFLICT_KINDS)[number], MessageKey> = {
 };
 
 /** A paper that nothing bars the caller from, with its authors and reviews. */
-export async function getJudged({ db }: Context, caller: Caller, artId: number): Promise<calls.JudgedPaper> {
+export async function getJudged(ctx: Context, caller: Caller, artId: number): Promise<calls.JudgedPaper> {
+  const { db } = ctx;
   const [paper] = await repository.findJudgeable(db, { paperIds: [artId] });
   if (!paper) throw notFoundError();
   const { msId, handed, version } = paper;
@@ -53,7 +56,9 @@ export async function getJudged({ db }: Context, caller: Caller, artId: number):
     (row) => row.state === 'accepted' && row.load > 0 && reviewsIn(row, paper.columnId) && !has.has(row.reviewerId),
   );
   const finding = await readFindings(db, msId, rows, [artId]);
-  const figures = await figuresOf(db, await shownTo(db, judging));
+  const shown = await shownTo(db, judging);
+  const figures = await figuresOf(db, shown);
+  const [attached] = await showAttached(ctx, [handed.files], caller.userId);
   const messages = await repository.findMessages(db, artId);
   return {
     ...toJudgedRow(record, reviewing.perPaper),
@@ -62,6 +67,8 @@ export async function getJudged({ db }: Context, caller: Caller, artId: number):
     summary: handed.summary,
     summaryEn: handed.summaryEn,
     keywords: handed.keywords,
+    ...(attached ?? { figures: [], files: [] }),
+    like: desk ? await findLike(db, artId, isShownTo(shown)) : [],
     version,
     criteria: reviewing.criteria.map(toCriterion),
     reviews: all.map(({ review, reviewer }) => toChairReview(review, reviewer, sheets, paper)),
@@ -71,6 +78,14 @@ export async function getJudged({ db }: Context, caller: Caller, artId: number):
     messages: toMessages(messages, ({ message }) => message.reviewId === null && message.userId === caller.userId),
     returns: paper.state === 'submitted' || paper.state === 'review',
   };
+}
+
+/** Papers that say much the same as one, for the desk, of those that it is shown. */
+export async function getLike({ db }: Context, caller: Caller, artId: number): Promise<calls.LikePaper[]> {
+  const [paper] = await repository.findJudgeable(db, { paperIds: [artId] });
+  if (!paper) throw notFoundError();
+  const judging = await readJudging(db, caller, paper.msId);
+  return judging.desk === null ? [] : findLike(db, artId, isShownTo(await shownTo(db, judging)));
 }
 
 /** Papers of each reviewer among those that somebody is shown: what they have, have judged and have given back. */

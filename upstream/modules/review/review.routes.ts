@@ -34,6 +34,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     reviewing.sayAsReviewer(ctx, caller, params.artId, body).then(nothing),
   );
   route(app, calls.getJudged, ({ caller, params }) => judge.getJudged(ctx, caller, params.artId));
+  route(app, calls.getLike, ({ caller, params }) => judge.getLike(ctx, caller, params.artId));
   route(app, calls.assignReviewer, ({ caller, params, body }) =>
     judge.assignReviewer(ctx, caller, params.artId, body).then(nothing),
   );

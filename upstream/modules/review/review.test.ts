@@ -543,7 +543,7 @@ describe('who must not know', () => {
       email: 'me@canarybird.example',
     });
     const { artId } = await paper(here, author, AUTHORS);
-    const files = [{ name: 'canary.file.pdf', url: '/api/file/private/canary' }];
+    const files = [{ kind: 'fullText' as const, url: '/api/file/private/canary' }];
     await up.ctx.db.update(papers).set({ files }).where(eq(papers.paperId, artId));
     expect(await run(here)).toMatchObject({ added: 1 });
     await handIn(judge, artId);

@@ -19,7 +19,8 @@ import type { findMessages, Judgeable, ReviewerRow, ReviewRow, SheetRow } from '
 
 /**
  * What each audience is told of papers, reviews and reviewers, and nothing else tells it. Who writes for whom:
- * - the reviewer: the text that was handed in, without authors, institutions, files and how often it was handed in;
+ * - the reviewer: the text that was handed in, with its figures and with copies of its files that tell of nobody; without authors, institutions,
+ *   what files are called and how often it was handed in;
  * - the chair of its column and the desk: all of it, of papers alone that nothing bars them from. Every figure is made of those
  *   alone, so that what happens to another paper changes nothing that they see;
  * - the desk besides: why somebody must not review a paper.
@@ -75,13 +76,16 @@ interface Beside {
   messages: Awaited<ReturnType<typeof findMessages>>;
 }
 
+type Attached = Pick<ReviewedPaper, 'figures' | 'files'>;
+type Blind = (handed: Judgeable['handed']['files']) => Attached;
+
 /** The reviewer's: a paper to judge. What the others wrote is shown once they have handed in themselves. */
 export function toReviewedPaper(
   paper: Judgeable,
   review: ReviewRow,
   { dueTime, criteria }: Reviewing,
   { sheets, reviews, messages }: Beside,
-  now: Date,
+  { now, blind }: { now: Date; blind: Blind },
 ): ReviewedPaper {
   const { summary, summaryEn, keywords, keywordsEn } = paper.handed;
   const done = review.version === paper.version;
@@ -99,6 +103,7 @@ export function toReviewedPaper(
     summaryEn,
     keywords,
     keywordsEn,
+    ...blind(paper.handed.files),
     number: review.number,
     criteria: criteria.map(toCriterion),
     sheet: review.sheet,

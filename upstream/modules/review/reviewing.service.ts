@@ -9,6 +9,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
+import { showBlind } from '@/upstream/modules/paper/attached.service';
 import { givePapers } from './given.service';
 import * as repository from './review.repository';
 import { toReviewedPaper } from './review.views';
@@ -22,7 +23,8 @@ export const hashOf = (key: string): string => createHash('sha256').update(key).
 const reviews = (artId: number) => ({ name: 'paper.reviewer', artId: dbId(artId) }) as const;
 
 /** A paper that the caller reviews, and what they have written of it. */
-export async function getReview({ db, now }: Context, caller: Caller, artId: number): Promise<calls.ReviewedPaper> {
+export async function getReview(ctx: Context, caller: Caller, artId: number): Promise<calls.ReviewedPaper> {
+  const { db } = ctx;
   const [paper] = await repository.findJudgeable(db, { paperIds: [artId] });
   const review = await repository.findOwn(db, artId, caller.userId);
   if (!paper || !review) throw notFoundError();
@@ -35,7 +37,14 @@ export async function getReview({ db, now }: Context, caller: Caller, artId: num
     ),
     repository.findMessages(db, artId),
   ]);
-  return toReviewedPaper(paper, review, reviewing, { sheets, reviews: all, messages }, now());
+  const seen = { viewerId: caller.userId, artNo: paper.paperNo };
+  return toReviewedPaper(
+    paper,
+    review,
+    reviewing,
+    { sheets, reviews: all, messages },
+    { now: ctx.now(), blind: (handed) => showBlind(ctx, handed, seen) },
+  );
 }
 
 interface Open {

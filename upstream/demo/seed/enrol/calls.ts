@@ -59,6 +59,7 @@ export function makeCalls(
       languages: 'either',
       ...intro,
       mostPapers: 5,
+      showFigures: true,
       lastNo: lastNo(msId),
       version: 1,
     });
@@ -73,6 +74,9 @@ export function makeCalls(
         titleWords: 50,
         words: form === 'text' ? 800 : 500,
         wordsEn: form === 'text' ? 500 : 300,
+        figures: form === 'text' ? 1 : 3,
+        fullText: 'may',
+        supplements: form === 'text' ? 0 : 1,
       });
     }
     for (const [kind, text] of CONSENTS) made.consents.push({ msId, kind, text: bi(text).zh, textEn: bi(text).en });

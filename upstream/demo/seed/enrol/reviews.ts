@@ -12,6 +12,7 @@ import {
   reviews,
 } from '@/upstream/db/schema/review';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { attachedTo } from '@/upstream/demo/media/paper-files';
 import type { Days } from '../days';
 import type { Expert } from '../doctors';
 import { idOf } from '../money/bought';
@@ -202,6 +203,7 @@ async function insertPaper(tx: Tx, { msId, number, columnId, title, conclusion, 
     titleEn: title.en,
     keywords: [],
     wantedForm: 'oral',
+    files: attachedTo(title.zh),
     summary: {
       purpose: '观察本院近五年的连续病例，回答一个每天都会遇到的问题。',
       methods: '连续入组，按统一的表格登记，两人独立复核。',
