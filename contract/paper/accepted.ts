@@ -89,6 +89,10 @@ export const acceptedDetailSchema = acceptedSchema.omit({ authors: true, poster:
   /** It was taken back after it had been accepted: of its text nothing is left here. */
   withdrawn: z.boolean(),
   poster: posterSchema.nullable(),
+  /** When and where it is given, once that is public. */
+  talk: z
+    .object({ id: idSchema, startTime: z.string(), endTime: z.string(), place: textSchema, placeEn: textSchema })
+    .nullish(),
   previous: besideSchema.nullable(),
   next: besideSchema.nullable(),
   updateTime: z.string(),
