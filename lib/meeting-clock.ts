@@ -20,6 +20,16 @@ export const byItsClocks = <T extends { startTime: string; endTime: string }>(on
   endTime: clockOf(one.endTime, zoneOf(meeting)),
 });
 
+/** The first and the last day of a meeting by its own clocks, as a leaf of a calendar shows them. */
+export const leafOf = (meeting: Zoned & { startTime: string; endTime: string }) => {
+  const { startTime, endTime } = byItsClocks(meeting, meeting);
+  return { start: startTime, end: endTime };
+};
+
+/** `UTC−4`, of a meeting that is not held by the usual clocks; null for all others. */
+export const otherZone = (meeting: Zoned & { startTime: string }): string | null =>
+  zoneOf(meeting) === USUAL_ZONE ? null : offsetOf(meeting.startTime, meeting);
+
 /** A time of the wire for machines, with the offset of the meeting’s clocks. */
 export const isoIn = (wire: string, meeting: Zoned): string =>
   wire.length > 10 ? isoAt(momentOf(wire, USUAL_ZONE), zoneOf(meeting)) : wire;

@@ -15,6 +15,7 @@ import { localText } from '@/lib/i18n/local-text';
 import type { Crumb } from '@/lib/menu/trail';
 import styles from './article-document.module.css';
 import { ArticleViewLeaf } from './article-view-leaf';
+import { leafOf } from '@/lib/meeting-clock';
 
 /** An article or document to be read: text, author, source, references; previous, next and meetings where asked for. */
 export function ArticleDocument({
@@ -102,7 +103,7 @@ function Relates({ article }: { article: Article }) {
             <SmartLink href={href('meeting', { id: meeting.msId })}>
               <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
             </SmartLink>
-            <span className={styles.when}>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
+            <span className={styles.when}>{formatDayRange(locale, leafOf(meeting).start, leafOf(meeting).end)}</span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { href } from '@/lib/href';
 import { formatDayShort, parseWire } from '@/lib/i18n/format';
 import { serverNow } from '@/lib/stores/session-store';
 import styles from './mine.module.css';
+import { leafOf } from '@/lib/meeting-clock';
 
 /** My next meeting: when and where, why it is mine, and the deadlines that are still ahead. */
 export function MineMeeting({ meeting }: { meeting: NonNullable<MyHome['meeting']> }) {
@@ -20,7 +21,7 @@ export function MineMeeting({ meeting }: { meeting: NonNullable<MyHome['meeting'
   const ahead = (time: string | null | undefined) => (parseWire(time)?.getTime() ?? 0) > now;
   return (
     <div className={styles.meeting}>
-      <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} />
+      <DateBlock {...leafOf(meeting)} locale={locale} />
       <div>
         <p className={styles.name}>
           <CardLink href={href('meeting', { id: meeting.msId })}>

@@ -12,6 +12,9 @@ import { href } from '@/lib/href';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
 import styles from './month-list.module.css';
 import phone from './phone.module.css';
+import { leafOf } from '@/lib/meeting-clock';
+
+const monthOf = (meeting: Meeting) => leafOf(meeting).start.slice(0, 7);
 
 /** Meetings that phones show, over all months. */
 const ON_PHONES = 5;
@@ -33,7 +36,7 @@ export function MonthList({
   closing: (time: string) => ReactNode;
 }) {
   const t = useTranslations('home');
-  const months = [...new Set(meetings.map(({ startTime }) => startTime.slice(0, 7)))];
+  const months = [...new Set(meetings.map(monthOf))].sort();
   return (
     <div className={styles.frame}>
       <div className={styles.layout}>
@@ -42,12 +45,12 @@ export function MonthList({
             <FilterChips label={t('upcoming.bySubject')} chips={chips} />
           </div>
           {months.map((month) => {
-            const before = meetings.filter(({ startTime }) => startTime.slice(0, 7) < month).length;
+            const before = meetings.filter((meeting) => monthOf(meeting) < month).length;
             return (
               <div key={month} className={clsx(styles.month, before >= ON_PHONES && phone.none)}>
                 <MonthName month={month} />
                 <div className={FEW[ON_PHONES - before]}>
-                  {meetings.filter(({ startTime }) => startTime.startsWith(month)).map(row)}
+                  {meetings.filter((meeting) => monthOf(meeting) === month).map(row)}
                 </div>
               </div>
             );

@@ -13,6 +13,7 @@ import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './on-now.module.css';
 import phone from './phone.module.css';
+import { leafOf } from '@/lib/meeting-clock';
 
 /** Meetings that are on now, in two columns; nothing at all without any. `total`: how many there are, `place` draws where one is held. */
 export function OnNow({
@@ -37,7 +38,7 @@ export function OnNow({
         <ul className={clsx(styles.list, phone.three)}>
           {meetings.map((meeting) => (
             <li key={meeting.msId} className={styles.item}>
-              <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} />
+              <DateBlock {...leafOf(meeting)} locale={locale} />
               <div>
                 <h3 className={styles.title}>
                   <CardLink href={href('meeting', { id: meeting.msId })}>

@@ -12,16 +12,18 @@ import { Picture } from '@/components/ui/picture/picture';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import styles from './next-meeting.module.css';
+import { leafOf, otherZone } from '@/lib/meeting-clock';
 
 /** The large card of the home page: the next big meeting with its cover, date, place, time left and the one coral button. */
 export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?: ReactNode }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
+  const zone = otherZone(meeting);
   return (
     <Card as="article" linked>
       <Picture src={meeting.coverUrl} alt="" width={640} height={360} eager className={styles.cover} />
       <div className={styles.head}>
-        <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
+        <DateBlock {...leafOf(meeting)} locale={locale} className={styles.leaf} />
         <div className={styles.words}>
           <p className={styles.label}>{t('next.label')}</p>
           <h2 className={styles.title}>
@@ -32,6 +34,7 @@ export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?
           <MetaLine icon="place">
             <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
             <Bilingual locale={locale} zh={meeting.address} en={meeting.addressEn} />
+            {zone && <span>{t('card.localTime', { zone })}</span>}
           </MetaLine>
         </div>
       </div>

@@ -29,12 +29,13 @@ interface Props {
 export function BoardCard({ one, clashes, words, drag, style, onOpen, onKey, onLeave }: Props) {
   const t = useTranslations('programme');
   const { locale, topicOf } = words;
+  const mark = words.markOf(one);
   const declined = one.speakers.some(({ answer }) => answer === 'declined');
   return (
     <li
       className={clsx(styles.card, styles[one.kind], drag?.drag?.one.id === one.id && styles.lifted)}
       data-short={one.minutes <= SHORT || undefined}
-      data-wrong={clashes.length > 0 || declined || undefined}
+      data-wrong={clashes.length > 0 || declined || mark?.wrong || undefined}
       style={style}
     >
       <button
@@ -58,6 +59,11 @@ export function BoardCard({ one, clashes, words, drag, style, onOpen, onKey, onL
           <Bilingual locale={locale} zh={one.topic} en={one.topicEn ? String(one.topicEn) : null} />
         </strong>
         <People one={one} words={words} />
+        {mark && (
+          <span className={clsx(styles.mark, mark.wrong && styles.wrong)}>
+            <Icon name="warning" size={14} /> {mark.text}
+          </span>
+        )}
         <span className="visually-hidden">
           {[t(`kinds.${one.kind}`), ...clashes.map((clash) => words.clashOf(clash, one.id))].join(' · ')}
         </span>
@@ -90,9 +96,15 @@ export function People({ one, words }: { one: BoardSession; words: ReturnType<ty
 
 /** What is wrong with a session, in words. */
 export function Marks({ one, clashes, words }: Pick<Props, 'one' | 'clashes' | 'words'>) {
-  if (clashes.length === 0) return null;
+  const mark = words.markOf(one);
+  if (clashes.length === 0 && !mark) return null;
   return (
     <span className={styles.marks}>
+      {mark && (
+        <StatusBadge tone={mark.wrong ? 'danger' : 'warning'} icon="warning">
+          {mark.text}
+        </StatusBadge>
+      )}
       {clashes.map((clash) => (
         <StatusBadge key={`${clash.kind} ${clash.ids.join(' ')} ${clash.name}`} tone="danger" icon="warning">
           {words.clashOf(clash, one.id)}

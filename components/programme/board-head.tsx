@@ -33,6 +33,8 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
   const held = board.sessions.filter(({ out }) => !out);
   const waiting = new Set(held.flatMap(({ speakers }) => speakers.filter(isOpen).map(({ userId }) => userId))).size;
   const declined = held.filter(({ speakers }) => speakers.some(({ answer }) => answer === 'declined')).length;
+  const gone = board.marks.filter(({ mark }) => mark === 'withdrawn' || mark === 'declined').length;
+  const missing = board.marks.filter(({ mark }) => mark === 'missing').length;
   const ahead = board.seq > board.releasedSeq;
   return (
     <>
@@ -89,6 +91,14 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
           <Button icon="warning" onClick={() => onOpen({ what: 'clashes' })}>
             {t('clashCount', { count: clashes })}
           </Button>
+        )}
+        {gone > 0 && <StatusBadge tone="danger">{t('papers.gone', { count: gone })}</StatusBadge>}
+        {missing > 0 && (
+          <StatusBadge tone="warning">
+            {board.presentUntil
+              ? t('papers.missingBy', { count: missing, time: formatDateTime(locale, board.presentUntil) })
+              : t('papers.missing', { count: missing })}
+          </StatusBadge>
         )}
         {declined > 0 && <StatusBadge tone="warning">{t('declinedCount', { count: declined })}</StatusBadge>}
         {waiting > 0 && (

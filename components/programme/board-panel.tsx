@@ -10,6 +10,7 @@ import { clashesById, type useBoardWords } from './board-words';
 import { ExportPart, ImportPart } from './exchange-part';
 import { NamesPart } from './names-part';
 import type { Opened } from './opened';
+import { PapersForm } from './papers-form';
 import { PlaceForm } from './place-form';
 import { ReleasePart } from './release-part';
 import { SessionPart } from './session-part';
@@ -34,6 +35,7 @@ export function BoardPanel({ msId, board, handle, opened, clashes, words, day, o
   const titles = {
     session: () => (opened.what === 'session' && opened.one ? words.topicOf(opened.one) : t('add')),
     place: () => (opened.what === 'place' ? words.topicOf(opened.one) : ''),
+    papers: () => (opened.what === 'papers' ? opened.title : ''),
     pile: () => (opened.what === 'pile' ? t('pile', { count: opened.ids.length }) : ''),
     names: () => t('names'),
     clashes: () => t('clashCount', { count: clashes.length }),
@@ -83,6 +85,22 @@ export function BoardPanel({ msId, board, handle, opened, clashes, words, day, o
           }}
           more={edit(opened.one)}
         />
+      )}
+      {opened.what === 'papers' && (
+        <PapersForm
+          papers={opened.papers}
+          board={board}
+          words={words}
+          day={day}
+          onPlace={async (asked) => {
+            if (await handle.addPapers(asked)) close();
+          }}
+        />
+      )}
+      {opened.what === 'papers' && handle.alert && (
+        <p role="alert" className={styles.alert}>
+          {handle.alert}
+        </p>
       )}
       {opened.what === 'pile' && (
         <ul className={styles.list}>

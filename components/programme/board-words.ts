@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
-import type { Board, BoardSession, BoardSpeaker } from '@/contract/programme/board';
+import type { Board, BoardSession, BoardSpeaker, PaperMark } from '@/contract/programme/board';
 import type { Clash } from '@/contract/programme/clashes';
 import { formatDayShort, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
@@ -16,7 +16,12 @@ export function clashesById(clashes: readonly Clash[]): Map<number, Clash[]> {
 }
 
 /** How a board’s things are called in the page’s language. */
-export function useBoardWords({ halls, sessions }: Pick<Board, 'halls' | 'sessions'>) {
+export function useBoardWords({
+  halls,
+  sessions,
+  marks,
+  late,
+}: Pick<Board, 'halls' | 'sessions' | 'marks'> & { late: boolean }) {
   const t = useTranslations('programme');
   const locale = asLocale(useLocale());
   const named = (zh: string | null | undefined, en: unknown) => localText(locale, zh, en ? String(en) : null).text;
@@ -30,8 +35,21 @@ export function useBoardWords({ halls, sessions }: Pick<Board, 'halls' | 'sessio
     startTime && endTime
       ? `${dayWord(startTime.slice(0, 10))} ${formatTime(locale, startTime)}–${formatTime(locale, endTime)}`
       : t('noTime');
+  const markById = new Map(marks.map((mark) => [mark.artId, mark]));
+  const markWord = ({ mark, form, enrolled, paid }: PaperMark) => {
+    if (mark === 'moved') return t(`papers.marks.moved.${form ?? 'text'}`);
+    if (mark !== 'missing') return t(`papers.marks.${mark}`);
+    return t(`papers.marks.${enrolled ? 'notPaid' : paid ? 'notEnrolled' : 'neither'}`);
+  };
   return {
     locale,
+    /** What the board says of the paper of a session; null where there is nothing to say. */
+    markOf: ({ artId, id, out }: BoardSession) => {
+      const mark = artId !== null && id > 0 && !out ? markById.get(artId) : undefined;
+      if (!mark) return null;
+      const wrong = mark.mark === 'withdrawn' || mark.mark === 'declined' || (mark.mark === 'missing' && late);
+      return { text: markWord(mark), wrong, hint: t(`papers.hints.${mark.mark}`) };
+    },
     named,
     topicOf,
     hallOf,

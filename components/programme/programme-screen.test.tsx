@@ -36,6 +36,7 @@ const session = (id: number, topicEn: string, more: Partial<BoardSession> = {}):
   topicEn,
   kind: 'talk',
   liveId: null,
+  artId: null,
   out: false,
   version: 1,
   seq: 1,
@@ -62,6 +63,9 @@ beforeEach(() => {
       { hallId: 2, name: '二号厅', nameEn: 'Hall 2', capacity: null },
     ],
     tracks: [],
+    marks: [],
+    presentUntil: null,
+    papers: { accepted: 0, placed: 0 },
     sessions: [
       session(1, 'Valves', {
         startTime: '2026-09-04 09:00:00',

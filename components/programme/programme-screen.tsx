@@ -16,6 +16,7 @@ import { BoardHead } from './board-head';
 import { daysOf, isPlaced, layoutDay, listDay } from './board-layout';
 import { BoardList } from './board-list';
 import { drawnAt, type Spot } from './board-moves';
+import { BoardPaperTray } from './board-papers';
 import { dayOf } from './board-time';
 import { BoardTray, TakenOut } from './board-tray';
 import { clashesById, useBoardWords } from './board-words';
@@ -62,13 +63,22 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   const clashes = useMemo(() => clashesOf(sessions, board), [sessions, board]);
   const byId = useMemo(() => clashesById(clashes), [clashes]);
   const laid = useMemo(() => layoutDay(sessions, board.halls, day), [sessions, board.halls, day]);
-  const words = useBoardWords({ halls: board.halls, sessions });
+  const late =
+    board.presentUntil !== null &&
+    (board.presentUntil ?? '') !== '' &&
+    clockAt(Date.now(), board.zone) > (board.presentUntil ?? '');
+  const words = useBoardWords({ halls: board.halls, sessions, marks: board.marks, late });
 
   const place = (one: BoardSession, spot: Spot) => {
     setShown(null);
     if (spot.startTime) setDay(dayOf(spot.startTime));
     const now = drawnAt(one, spot);
     setSaid(t('moved', { topic: words.topicOf(one), when: words.whenOf(now), hall: words.hallOf(spot.hallId) }));
+    if (one.artId !== null && one.id < 0) {
+      const { startTime, hallId, minutes } = spot;
+      const asked = { artIds: [one.artId], startTime, hallId, minutes, parentId: null };
+      return handle.addPapers({ ...asked, how: 'together', again: false });
+    }
     return handle.place(one, spot);
   };
   const show = (one: BoardSession, spot: Spot | null) => {
@@ -94,6 +104,15 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      {board.papers.accepted > 0 && (
+        <BoardPaperTray
+          msId={msId}
+          board={board}
+          words={words}
+          drag={list ? undefined : drag}
+          onPlace={(papers, title) => setOpened({ what: 'papers', papers, title })}
+        />
+      )}
       <BoardTray sessions={inTray} words={words} drag={list ? undefined : drag} onPlace={toPlace} />
       <fieldset className={styles.days}>
         <legend className="visually-hidden">{t('days')}</legend>

@@ -4,12 +4,16 @@ import { ListField } from '@/components/forms/list-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { type Board, saveSession } from '@/contract/programme/board';
 import { SESSION_KINDS } from '@/contract/programme/codes';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './board.module.css';
+import { People } from './board-card';
 import type { useBoardWords } from './board-words';
 import { hallOptions } from './place-form';
 import { bodyOf, type SessionDetail } from './session-body';
@@ -42,6 +46,8 @@ const BLANK = {
 export function SessionForm({ msId, board, words, handle, before, onDone }: Props) {
   const t = useTranslations('programme');
   const body = before ? bodyOf(before) : { ...BLANK, id: null, version: 0 };
+  // Topic, texts and who presents are the paper's.
+  const ofPaper = before !== null && before.artId !== null;
   const form = useSchemaForm({
     schema: saveSession.body,
     initial: {
@@ -51,7 +57,9 @@ export function SessionForm({ msId, board, words, handle, before, onDone }: Prop
       hallId: String(before?.hallId ?? ''),
       trackId: String(before?.trackId ?? ''),
       parentId: String(before?.parentId ?? ''),
-      speakers: body.speakers.map((person) => ({ ...person, phonenumber: '' })),
+      speakers: body.speakers
+        .filter(({ role }) => !ofPaper || role !== 'speaker')
+        .map((person) => ({ ...person, phonenumber: '' })),
     },
     toBody: ({ hallId, trackId, parentId, speakers, ...values }) => ({
       ...values,
@@ -74,8 +82,14 @@ export function SessionForm({ msId, board, words, handle, before, onDone }: Prop
   const isBlock = board.sessions.some(({ parentId, out }) => before && parentId === before.id && !out);
   return (
     <SchemaForm form={form} submitLabel={t('save')}>
-      <TextField field={form.field('topic')} label={t('fields.topic')} maxLength={200} {...line} />
-      <TextField field={form.field('topicEn')} label={t('fields.topicEn')} maxLength={300} {...line} />
+      {before && ofPaper ? (
+        <OfPaper msId={msId} one={before} words={words} />
+      ) : (
+        <>
+          <TextField field={form.field('topic')} label={t('fields.topic')} maxLength={200} {...line} />
+          <TextField field={form.field('topicEn')} label={t('fields.topicEn')} maxLength={300} {...line} />
+        </>
+      )}
       <div className={styles.pair}>
         <ListField
           field={form.field('kind')}
@@ -117,8 +131,35 @@ export function SessionForm({ msId, board, words, handle, before, onDone }: Prop
         )}
       </div>
       <SpeakerRows form={form} known={before?.speakers ?? []} />
-      <HtmlArea field={form.field('abstract')} label={t('fields.abstract')} rows={5} />
-      <HtmlArea field={form.field('abstractEn')} label={t('fields.abstractEn')} rows={5} />
+      {!ofPaper && (
+        <>
+          <HtmlArea field={form.field('abstract')} label={t('fields.abstract')} rows={5} />
+          <HtmlArea field={form.field('abstractEn')} label={t('fields.abstractEn')} rows={5} />
+        </>
+      )}
     </SchemaForm>
+  );
+}
+
+/** What a session has of its paper, which nobody writes here. */
+function OfPaper({ msId, one, words }: Pick<Props, 'msId' | 'words'> & { one: SessionDetail }) {
+  const t = useTranslations('programme');
+  const mark = words.markOf(one);
+  return (
+    <div className={styles.paper}>
+      <strong>
+        <Bilingual locale={words.locale} zh={one.topic} en={one.topicEn ? String(one.topicEn) : null} />
+      </strong>
+      <People one={one} words={words} />
+      {mark && (
+        <p className={styles.alert}>
+          {mark.text} {mark.hint}
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {t('papers.followed')}{' '}
+        <SmartLink href={meetingPath('meetingPaperList', msId, one.artId ?? undefined)}>{t('papers.open')}</SmartLink>
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import {
   type Board,
   type BoardSession,
   getBoard,
   getBoardSession,
+  placePapers,
   placeSession,
   saveSession,
   takeOutSession,
@@ -25,8 +27,13 @@ import {
 } from './board-moves';
 import { bodyOf, canReturn, type SessionDetail } from './session-body';
 
+/** Papers that are placed, and how. */
+export type PapersAsked = Omit<z.output<typeof placePapers.body>, 'minutes'> & { minutes: number };
+
 /** Changes that can be taken back, the last ones. */
 const MOST_PAST = 30;
+/** Sessions that are taken back at once. */
+const MOST_UNDONE = 100;
 
 /** A meeting’s board in a browser: read once, followed by what changes of it, written one change after another. */
 export function useBoard(msId: number, failed: string) {
@@ -106,6 +113,18 @@ export function useBoard(msId: number, failed: string) {
       const before = known();
       learn(one, before, await putOut(one.id, newestOwn(own.current, one.id, one.version), out));
     });
+  /** Makes sessions of papers. */
+  const addPapers = ({ minutes, ...asked }: PapersAsked) =>
+    attempt(async () => {
+      const body = { ...asked, minutes: String(minutes) };
+      const rows = await callToken(placePapers, { params: { msId }, body, quiet: true });
+      const before = known();
+      merge(rows);
+      const [first] = rows;
+      if (first && rows.length <= MOST_UNDONE)
+        setPast((all) => [...all, { topic: first.topic, steps: stepsOf(before, rows) }].slice(-MOST_PAST));
+      await read();
+    });
   /** What a form has saved; it can be taken back where nobody is lost by that. */
   const saved = (now: BoardSession, before: SessionDetail | null) => {
     merge([now]);
@@ -149,6 +168,6 @@ export function useBoard(msId: number, failed: string) {
       for (const step of steps) await restore(step);
     });
   };
-  return { board, unread, moving, past, alert, read, place, takeOut, saved, undo };
+  return { board, unread, moving, past, alert, read, place, addPapers, takeOut, saved, undo };
 }
 export type BoardHandle = ReturnType<typeof useBoard>;

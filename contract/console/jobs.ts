@@ -51,6 +51,7 @@ export const JOB_NAMES = [
   'enrolDrafts.due',
   'coupons.end',
   'programme.tell',
+  'programme.papersDue',
   'proof.lapseDue',
   'review.remindDue',
   'paper.sketchesDue',

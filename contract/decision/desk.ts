@@ -50,6 +50,8 @@ const decisionRowSchema = judgedRowSchema.extend({
   answer: textSchema,
   answerTime: textSchema,
   dueTime: textSchema,
+  /** Each time the desk has moved that, the last one first. */
+  extensions: z.array(z.object({ before: textSchema, after: z.string(), time: z.string() })),
   /** Whether it has a letter of acceptance. */
   letter: z.boolean(),
 });
@@ -249,6 +251,15 @@ export const resendFailed = endpoint({
   path: '/meeting/desk/{msId}/decisions/resend',
   summary: 'Try again what of a batch could not be sent',
   body: z.object({ batchId: idSchema }),
+  answer: z.object({ papers: z.number().int() }),
+});
+export const extendOffers = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/meeting/desk/{msId}/decisions/extend',
+  summary:
+    'Give authors more time to answer the offer of a talk; refused where one of them has answered. They are told',
+  body: z.object({ artIds: someIds, dueTime: optionalTime }),
   answer: z.object({ papers: z.number().int() }),
 });
 export const movePaper = endpoint({

@@ -66,6 +66,8 @@ export type Neighbour = z.infer<typeof neighbourSchema>;
 export const sessionDetailSchema = sessionSchema.extend({
   abstract: textSchema,
   abstractEn: textSchema,
+  /** The paper that it is of, where its abstract has a page. */
+  artId: idSchema.nullish(),
   /** It was in the programme and is no more; when and where are those of the last time. */
   withdrawn: z.boolean(),
   /** The last release of the programme: what calendars tell older and newer by. */

@@ -95,6 +95,10 @@ export const acceptedDetailSchema = acceptedSchema.omit({ authors: true, poster:
   poster: posterSchema.nullable(),
   /** Where the call says that they are shown. */
   figures: z.array(publicFigureSchema),
+  /** When and where it is given, once that is public. */
+  talk: z
+    .object({ id: idSchema, startTime: z.string(), endTime: z.string(), place: textSchema, placeEn: textSchema })
+    .nullish(),
   previous: besideSchema.nullable(),
   next: besideSchema.nullable(),
   updateTime: z.string(),

@@ -22,6 +22,8 @@ export const paperDueSchema = z.object({
   form: textSchema,
   /** 0 not paid, 1 waits for its money, 2 paid. */
   fee: z.enum(['none', 'due', 'awaiting', 'paid']),
+  /** Which of the fees are for it, by its column and form. */
+  feeIds: z.array(idSchema),
   /** Of what was ordered: what it costs. */
   amount: yuanSchema.nullish(),
   /** Of an order of mine. */

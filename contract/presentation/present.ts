@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, idSchema, textSchema } from '@/contract/core';
+import { endpoint, idSchema, textSchema, yuanSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
+import { PAPER_FORMS } from '@/contract/paper/codes';
 import { says } from '@/contract/says';
 
 /** Whether a paper is presented: not accepted yet, its authors declined or took it back, the meeting is over or off; else it is. */
@@ -140,4 +141,55 @@ export const savePresentRule = endpoint({
   params: oneMeeting,
   body: z.object({ version: z.number().int().min(0), presentUntil: day, changeUntil: day }),
   answer: z.object({ version: z.number().int() }),
+});
+
+const anyForm = z.union([z.enum(PAPER_FORMS), z.literal('')]).transform((form) => form || null);
+const feeScopeSchema = z.object({
+  feeId: idSchema,
+  feeName: z.string(),
+  feeNameEn: textSchema,
+  /** A fee for papers, or a place for their authors. */
+  biz: z.enum(['signArt', 'enrollArt']),
+  price: yuanSchema,
+  /** Which papers it is for; nothing said is all others. */
+  form: z.enum(PAPER_FORMS).nullable(),
+  columnId: idSchema.nullable(),
+});
+export type FeeScope = z.infer<typeof feeScopeSchema>;
+export const getFeeScopes = endpoint({
+  method: 'GET',
+  path: '/meeting/manage/{msId}/paperfees',
+  summary: 'Which papers each fee of a meeting for papers and for their authors is for',
+  auth: 'meeting.papers.change',
+  shows: ['calls'],
+  params: oneMeeting,
+  answer: z.object({
+    msId: idSchema,
+    fees: z.array(feeScopeSchema),
+    columns: z.array(z.object({ columnId: idSchema, name: z.string(), nameEn: textSchema })),
+  }),
+});
+export type FeeScopes = z.infer<typeof getFeeScopes.answer>;
+export const saveFeeScopes = endpoint({
+  method: 'PUT',
+  path: '/meeting/manage/{msId}/paperfees',
+  summary: 'Say which papers fees are for, by form and column; what was ordered stays as it is',
+  auth: 'meeting.papers.change',
+  changes: ['calls'],
+  params: oneMeeting,
+  body: z.object({
+    scopes: z
+      .array(
+        z.object({
+          feeId: idSchema,
+          form: anyForm,
+          columnId: z
+            .union([idSchema, z.literal('')])
+            .nullish()
+            .transform((id) => id || null),
+        }),
+      )
+      .max(200, says('validation.tooMany')),
+  }),
+  answer: z.null(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema, endpoint, idSchema, numberSchema, textSchema } from '@/contract/core';
 import { filled, wholeNumber } from '@/contract/filled';
+import { PAPER_FORMS } from '@/contract/paper/codes';
 import { says } from '@/contract/says';
 import { SESSION_KINDS, SPEAKER_ANSWERS, SPEAKER_ROLES } from './codes';
 
@@ -19,6 +20,19 @@ const boardSpeakerSchema = z.object({
 });
 export type BoardSpeaker = z.infer<typeof boardSpeakerSchema>;
 
+/** What the board says of a paper that a talk was made of: its authors took it back or do not present it, it is given in another form, its presenter is missing. */
+export const PAPER_MARKS = ['withdrawn', 'declined', 'moved', 'missing'] as const;
+const paperMarkSchema = z.object({
+  artId: idSchema,
+  mark: z.enum(PAPER_MARKS),
+  /** How it is given now. */
+  form: z.enum(PAPER_FORMS).nullable(),
+  /** Whether its presenter has a place, and its fee is paid. */
+  enrolled: z.boolean(),
+  paid: z.boolean(),
+});
+export type PaperMark = z.infer<typeof paperMarkSchema>;
+
 /** A session on the board: without a time it lies in the tray. */
 export const boardSessionSchema = z.object({
   id: idSchema,
@@ -33,6 +47,8 @@ export const boardSessionSchema = z.object({
   topicEn: textSchema,
   kind: z.enum(SESSION_KINDS),
   liveId: idSchema.nullable(),
+  /** The paper that it was made of: topic, texts and who speaks are the paper’s. */
+  artId: idSchema.nullable(),
   /** It was taken out, and can be put back. */
   out: z.boolean(),
   version: z.number().int(),
@@ -57,7 +73,7 @@ export const getBoard = endpoint({
   path: '/meeting/programme/{msId}',
   summary: 'The board of a meeting’s programme; with `since` the sessions alone that have changed after that change',
   auth: 'meeting.programme.change',
-  shows: ['board'],
+  shows: ['board', 'calls'],
   params: oneMeeting,
   query: z.object({ since: numberSchema.pipe(seqSchema).optional() }),
   answer: z.object({
@@ -72,6 +88,12 @@ export const getBoard = endpoint({
     halls: z.array(hallSchema),
     tracks: z.array(trackSchema),
     sessions: z.array(boardSessionSchema),
+    /** Papers in sessions of which something has to be said. */
+    marks: z.array(paperMarkSchema),
+    /** Until when presenters have to be enrolled and paid for, wire time; nothing where nobody asks. */
+    presentUntil: textSchema,
+    /** Accepted talks and posters, and those of them that are in a session. */
+    papers: z.object({ accepted: z.number().int(), placed: z.number().int() }),
   }),
 });
 export type Board = z.infer<typeof getBoard.answer>;
@@ -158,6 +180,73 @@ export const takeOutSession = endpoint({
   changes: ['board'],
   params: oneMeeting.extend({ id: idSchema }),
   body: z.object({ version: versionSchema, out: z.boolean() }),
+  answer: z.array(answered),
+});
+
+/** Papers that the board lists at once, and those that it takes at once. */
+export const PAPERS_LISTED = 40;
+export const PAPERS_AT_ONCE = 300;
+export const PLACED_STATES = ['no', 'yes', 'all'] as const;
+const boardPaperSchema = z.object({
+  artId: idSchema,
+  artNo: textSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  form: z.enum(PAPER_FORMS),
+  columnId: idSchema.nullable(),
+  /** Who presents it, whether they have a place, and whether its fee is paid. */
+  name: textSchema,
+  nameEn: textSchema,
+  enrolled: z.boolean(),
+  paid: z.boolean(),
+  /** Its authors have not answered the offer yet. */
+  asked: z.boolean(),
+  /** In how many sessions it is. */
+  placed: z.number().int(),
+});
+export type BoardPaper = z.infer<typeof boardPaperSchema>;
+export const listBoardPapers = endpoint({
+  method: 'GET',
+  path: '/meeting/programme/{msId}/papers',
+  summary:
+    'Accepted talks and posters that can be placed on the board, the first of them, and the numbers of all that were found',
+  auth: 'meeting.programme.change',
+  shows: ['board', 'calls'],
+  params: oneMeeting,
+  query: z.object({
+    keyword: z.string().trim().max(60).optional(),
+    columnId: idSchema.optional(),
+    form: z.enum(['oral', 'poster']).optional(),
+    placed: z.enum(PLACED_STATES).default('no'),
+  }),
+  answer: z.object({
+    total: z.number().int(),
+    rows: z.array(boardPaperSchema),
+    ids: z.array(idSchema),
+    columns: z.array(z.object({ columnId: idSchema, name: z.string(), nameEn: textSchema })),
+  }),
+});
+export type BoardPapers = z.infer<typeof listBoardPapers.answer>;
+
+/** Several papers at once: all at one time, as posters are, or one after the other. */
+export const PLACED_HOW = ['together', 'inRow'] as const;
+export const placePapers = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/papers',
+  summary: 'Make sessions of accepted papers; one that is in a session already is refused unless that is asked for',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting,
+  body: z.object({
+    artIds: z.array(idSchema).min(1, says('validation.choose')).max(PAPERS_AT_ONCE, says('validation.tooMany')),
+    /** None: into the tray, or to the time of the session that they are parts of. */
+    startTime: moment,
+    minutes,
+    hallId: idSchema.nullish(),
+    parentId: idSchema.nullish(),
+    how: z.enum(PLACED_HOW).default('together'),
+    again: z.boolean().default(false),
+  }),
   answer: z.array(answered),
 });
 

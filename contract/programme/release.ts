@@ -22,6 +22,8 @@ const releasedSessionSchema = z.object({
   abstract: textSchema,
   abstractEn: textSchema,
   liveId: idSchema.nullable(),
+  /** The paper that it was made of; releases of before say nothing. */
+  artId: idSchema.nullish(),
   speakers: z.array(
     z.object({
       id: idSchema,

@@ -75,7 +75,7 @@ const GIVES_NOTHING: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['saveQuotas', 'saveLetters', 'previewBatch', 'sendBatch', 'resendFailed'],
-      ...['movePaper', 'givePaperAward', 'settleAuthor'],
+      ...['extendOffers', 'movePaper', 'givePaperAward', 'settleAuthor'],
     ].map((name) => [name, 'what is decided; nobody decides on or sees their own (modules/decision/decision.test.ts)']),
   ),
   ...Object.fromEntries(
@@ -88,7 +88,10 @@ const GIVES_NOTHING: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['makeBook', 'publishBook', 'savePresentRule'].map((name) => [name, 'what the meeting prints and asks for']),
+    ['makeBook', 'publishBook', 'savePresentRule', 'saveFeeScopes', 'placePapers'].map((name) => [
+      name,
+      'what the meeting prints and asks for',
+    ]),
   ),
   ...Object.fromEntries(
     ['previewExchange', 'writeExchange', 'undoExchange'].map((name) => [

@@ -17,6 +17,7 @@ function useDues(state: AuthorDues['state']): AuthorDues {
     titleEn: t('paper'),
     form: artId === 2 ? 'poster' : 'oral',
     fee,
+    feeIds: [FEE.feeId],
     transferWaits: false,
     othersOrder: false,
     presenter: { name: t('name'), nameEn: t('name'), mine: true, enrolled: fee === 'paid' },

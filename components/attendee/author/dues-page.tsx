@@ -186,7 +186,7 @@ function OwnPlace({
           {t('usual')} <LinkButton href={href('enrol', { msId })}>{t('enrol')}</LinkButton>
         </p>
       )}
-      {!alone && dues.fees.length > 0 && dues.places.length > 0 && (
+      {!alone && dues.fees.length === 1 && dues.places.length > 0 && (
         <p className={styles.quiet}>{t('together', { amount: formatYuan(dues.fees[0]?.price ?? '0') })}</p>
       )}
     </section>

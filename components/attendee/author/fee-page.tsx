@@ -32,10 +32,11 @@ export function FeePage({ msId, dues, paper }: { msId: number; dues: AuthorDues;
   const locale = asLocale(useLocale());
   const router = useRouter();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [feeId, setFeeId] = useState(String(dues.fees[0]?.feeId ?? ''));
+  const fees = dues.fees.filter(({ feeId }) => paper.feeIds.includes(feeId));
+  const [feeId, setFeeId] = useState(String(fees[0]?.feeId ?? ''));
   const { busy, alert, run } = useRun(t('pay.failed'));
   const { artId, artNo, title, titleEn, form, fee, amount, orderNo, expireTime, othersOrder, declined } = paper;
-  const chosen = dues.fees.find((one) => String(one.feeId) === feeId);
+  const chosen = fees.find((one) => String(one.feeId) === feeId);
   const pay = () =>
     run(async () => {
       if (!chosen) return;
@@ -66,11 +67,11 @@ export function FeePage({ msId, dues, paper }: { msId: number; dues: AuthorDues;
         </p>
       </header>
       <DataList facts={facts} />
-      {pays && dues.fees.length > 1 && (
+      {pays && fees.length > 1 && (
         <ChoiceField
           field={{ name: 'feeId', value: feeId, onChange: setFeeId, error: undefined, hold: () => undefined }}
           label={t('pay.kind')}
-          options={dues.fees.map((one) => ({
+          options={fees.map((one) => ({
             value: String(one.feeId),
             label: localText(locale, one.feeName, one.feeNameEn).text,
             hint: formatYuan(one.price),

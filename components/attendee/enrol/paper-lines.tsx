@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { TicksField } from '@/components/forms/ticks-field';
 import { asLocale } from '@/components/ui/locale';
 import type { Offer } from '@/contract/attendee/enrol';
-import type { AuthorDues } from '@/contract/presentation/dues';
+import type { AuthorDues, PaperDue } from '@/contract/presentation/dues';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 
@@ -14,19 +14,22 @@ interface PaperLines {
   field: ReactNode;
 }
 
-/** Papers of an author that are paid for in the order of their place: where the meeting has one fee for papers. */
+/** Papers of an author that are paid for in the order of their place: those for which there is one fee. */
 export function usePaperLines(author: AuthorDues | undefined): PaperLines {
   const t = useTranslations('enrol');
   const locale = asLocale(useLocale());
-  const due = author?.fees.length === 1 ? author.papers.filter(({ fee, declined }) => fee === 'due' && !declined) : [];
-  const [fee] = author?.fees ?? [];
+  const feeOf = ({ feeIds }: PaperDue) =>
+    feeIds.length === 1 ? author?.fees.find(({ feeId }) => feeId === feeIds[0]) : undefined;
+  const due = author?.papers.filter((paper) => paper.fee === 'due' && !paper.declined && feeOf(paper)) ?? [];
   const [chosen, setChosen] = useState(() => due.map(({ artId }) => String(artId)));
-  const taken = fee ? due.filter(({ artId }) => chosen.includes(String(artId))) : [];
+  const taken = due.filter(({ artId }) => chosen.includes(String(artId)));
   const name = (paper: (typeof due)[number]) =>
     `${paper.artNo ?? ''} ${localText(locale, paper.title, paper.titleEn).text}`.trim();
   return {
-    offers: taken.flatMap(({ artNo }) =>
-      fee
+    offers: taken.flatMap((paper) => {
+      const fee = feeOf(paper);
+      const { artNo } = paper;
+      return fee
         ? [
             {
               ...fee,
@@ -35,18 +38,18 @@ export function usePaperLines(author: AuthorDues | undefined): PaperLines {
               feeNameEn: `${fee.feeNameEn ?? fee.feeName} ${artNo ?? ''}`,
             },
           ]
-        : [],
-    ),
-    papers: taken.flatMap(({ artId }) => (fee ? [{ artId, feeId: fee.feeId }] : [])),
+        : [];
+    }),
+    papers: taken.flatMap(({ artId, feeIds }) => feeIds.map((feeId) => ({ artId, feeId }))),
     field:
-      fee && due.length > 0 ? (
+      due.length > 0 ? (
         <TicksField
           field={{ name: 'papers', value: chosen, onChange: setChosen, error: undefined, hold: () => undefined }}
           label={t('papers')}
           options={due.map((paper) => ({
             value: String(paper.artId),
             label: name(paper),
-            hint: formatYuan(fee.price),
+            hint: formatYuan(feeOf(paper)?.price ?? '0'),
           }))}
         />
       ) : null,

@@ -4,13 +4,14 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
-import { formatDay, toIso } from '@/lib/i18n/format';
+import { formatDay } from '@/lib/i18n/format';
+import { clocksOf, isoIn } from '@/lib/meeting-clock';
 import styles from './meeting-detail.module.css';
 
 /** Forums by name and day; the page of forums says all of them. */
 export function ForumList({ forums }: { forums: Meeting[] }) {
   const locale = asLocale(useLocale());
-  return forums.map(({ msId, msName, msNameEn, startTime }) => (
+  return forums.map(({ msId, msName, msNameEn, startTime, timeZone }) => (
     <div key={msId} className={styles.notice}>
       <div className={styles.noticeLine}>
         <h3>
@@ -18,7 +19,9 @@ export function ForumList({ forums }: { forums: Meeting[] }) {
             <Bilingual locale={locale} zh={msName} en={msNameEn} />
           </SmartLink>
         </h3>
-        <time dateTime={toIso(startTime)}>{formatDay(locale, startTime)}</time>
+        <time dateTime={isoIn(startTime, { timeZone })}>
+          {formatDay(locale, clocksOf({ timeZone }).clockOf(startTime))}
+        </time>
       </div>
     </div>
   ));

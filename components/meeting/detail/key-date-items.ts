@@ -3,6 +3,7 @@ import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { KeyDate } from '@/contract/meeting/parts';
 import { parseWire } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { clocksOf, isoIn } from '@/lib/meeting-clock';
 
 /** A meeting's dates for the ruler: its own key dates, or what its row says when it has none; the next one is marked. */
 export function keyDateItems(
@@ -27,8 +28,12 @@ export function keyDateItems(
   const items: KeyDateItem[] = own.length > 0 ? [...own, ...closes] : fallback;
   const sorted = items.sort((a, b) => a.time.localeCompare(b.time));
   const next = sorted.findIndex(({ time }) => (parseWire(time) ?? now) > now);
+  const { clockOf } = clocksOf(meeting);
   return sorted.map((item, index) => ({
     ...item,
+    // Days are those of the meeting's clocks; machines are told the moment.
+    time: clockOf(item.time),
+    iso: isoIn(item.time, meeting),
     state: next < 0 || index < next ? 'past' : index === next ? 'next' : 'future',
   }));
 }

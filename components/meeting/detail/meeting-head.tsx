@@ -20,6 +20,7 @@ import { keyDateItems } from './key-date-items';
 import styles from './meeting-head.module.css';
 import { MeetingAudience, MeetingCredit } from './meeting-parts';
 import { CancelledNote, MeetingStateBadge } from './meeting-state';
+import { leafOf } from '@/lib/meeting-clock';
 
 /** The first screen of a meeting's page: date leaf, title in both languages, tags, the panel with the main button, key dates. */
 export function MeetingHead({
@@ -54,7 +55,7 @@ export function MeetingHead({
           <Breadcrumbs trail={trail} />
           <CancelledNote meeting={meeting} />
           <div className={styles.row}>
-            <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="large" />
+            <DateBlock {...leafOf(meeting)} locale={locale} size="large" />
             <div className={styles.words}>
               <Heading lang={title.lang}>{title.text}</Heading>
               {other && other !== title.text && (

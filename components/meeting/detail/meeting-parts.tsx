@@ -7,16 +7,19 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Tag } from '@/components/ui/fact/tag';
 import { AUDIENCE, MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
+import { otherZone } from '@/lib/meeting-clock';
 
 /** Where a meeting is held and in which form: “Wuhan · On site and online”. */
 export function MeetingPlace({ meeting, organiser }: { meeting: Meeting; organiser?: boolean }) {
   const t = useTranslations('meeting');
   const locale = useLocale();
   const type = meetingType(meeting);
+  const zone = otherZone(meeting);
   return (
     <MetaLine icon={type === MEETING_TYPE.online ? 'globe' : 'place'} cut={organiser}>
       {type !== MEETING_TYPE.online && <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />}
       <span>{t(`type.${type}`)}</span>
+      {zone && <span>{t('card.localTime', { zone })}</span>}
       {organiser && <Bilingual locale={locale} zh={meeting.sponsor} en={meeting.sponsorEn} />}
     </MetaLine>
   );

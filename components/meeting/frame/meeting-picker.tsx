@@ -14,6 +14,7 @@ import { href } from '@/lib/href';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 import type { Crumb } from '@/lib/menu/trail';
 import styles from './meeting-picker.module.css';
+import { leafOf } from '@/lib/meeting-clock';
 
 /** What a meeting's page shows without a meeting: one's own, a search, and what comes next, each leading to that page. */
 export function MeetingPicker({
@@ -47,7 +48,7 @@ export function MeetingPicker({
         <ul className={styles.rows}>
           {coming.map((meeting) => (
             <li key={meeting.msId} className={styles.row}>
-              <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="small" />
+              <DateBlock {...leafOf(meeting)} locale={locale} size="small" />
               <div className={styles.words}>
                 <CardLink href={meetingPath(name, meeting.msId)} className={styles.name}>
                   <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />

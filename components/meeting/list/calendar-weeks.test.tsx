@@ -33,3 +33,10 @@ test('the next month of December is January of the next year', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
   expect(monthAfter('2027-01', -1)).toBe('2026-12');
 });
+
+test('a meeting of another zone is on the days of its own clocks', () => {
+  // The evening of the 2nd in New York is the 3rd in Beijing.
+  const there = { ...meeting(1, '2026-12-02 21:00:00', '2026-12-03 06:00:00'), timeZone: 'America/New_York' };
+  const [week] = calendarWeeks('2026-12', [there]);
+  expect(week?.bars).toMatchObject([{ column: 3, span: 1 }]);
+});

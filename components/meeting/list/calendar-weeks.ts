@@ -1,4 +1,5 @@
 import type { Meeting } from '@/contract/meeting/meeting';
+import { byItsClocks, leafOf } from '@/lib/meeting-clock';
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
@@ -31,8 +32,9 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 const daysFrom = (from: number, to: number) => Math.round((to - from) / DAY_MS);
 /** A meeting that ends at midnight does not touch the day that begins then. */
 const lastDay = (meeting: Meeting) => {
-  const end = wall(meeting.endTime);
-  return meeting.endTime.endsWith('00:00:00') && end > wall(meeting.startTime) ? end - DAY_MS : end;
+  const { startTime, endTime } = byItsClocks(meeting, meeting);
+  const end = wall(endTime);
+  return endTime.endsWith('00:00:00') && end > wall(startTime) ? end - DAY_MS : end;
 };
 
 /** The weeks (from Monday) of a month `yyyy-MM`, with the meetings' stretches laid over their days. */
@@ -60,7 +62,7 @@ function dayOf(time: number, month: string): CalendarDay {
 }
 
 function barOf(meeting: Meeting, start: number, end: number, shownFrom: number): CalendarBar | null {
-  const from = wall(meeting.startTime);
+  const from = wall(leafOf(meeting).start);
   const to = lastDay(meeting);
   if (to < start || from >= end) return null;
   const left = Math.max(from, start);

@@ -15,6 +15,7 @@ import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
 import { type CalendarBar, type CalendarWeek, calendarWeeks, monthAfter } from './calendar-weeks';
 import styles from './meeting-calendar.module.css';
+import { leafOf, otherZone } from '@/lib/meeting-clock';
 
 /** Meetings laid over the weeks of a month; on phones a list by date. `hrefOf` leads to another month with the same filter. */
 export function MeetingCalendar({
@@ -38,7 +39,7 @@ export function MeetingCalendar({
   const locale = asLocale(useLocale());
   const weeks = calendarWeeks(month, meetings);
   // On phones the month begins today; what is over is folded away.
-  const past = today.startsWith(month) ? meetings.filter((meeting) => meeting.endTime.slice(0, 10) < today) : [];
+  const past = today.startsWith(month) ? meetings.filter((meeting) => leafOf(meeting).end.slice(0, 10) < today) : [];
   const step = (count: number, icon: 'left' | 'right', label: string) => (
     <SmartLink href={hrefOf(monthAfter(month, count))} rel="nofollow" className={styles.step}>
       <Icon name={icon} label={label} />
@@ -103,7 +104,7 @@ function Week({ week, today, isThisMonth }: { week: CalendarWeek; today: string;
       {week.bars.length > 0 && (
         <ul className={styles.bars}>
           {week.bars.map((bar) => (
-            <Bar key={bar.meeting.msId} bar={bar} over={isThisMonth && bar.meeting.endTime.slice(0, 10) < today} />
+            <Bar key={bar.meeting.msId} bar={bar} over={isThisMonth && leafOf(bar.meeting).end.slice(0, 10) < today} />
           ))}
         </ul>
       )}
@@ -114,6 +115,8 @@ function Week({ week, today, isThisMonth }: { week: CalendarWeek; today: string;
 function Bar({ bar: { meeting, column, span, continued, goesOn }, over }: { bar: CalendarBar; over?: boolean }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
+  const leaf = leafOf(meeting);
+  const zone = otherZone(meeting);
   const type = meetingType(meeting);
   const cancelled = meeting.status === MEETING_STATUS.cancelled;
   return (
@@ -128,7 +131,7 @@ function Bar({ bar: { meeting, column, span, continued, goesOn }, over }: { bar:
       style={{ '--column': column, '--span': span } as CSSProperties}
     >
       <SmartLink href={href('meeting', { id: meeting.msId })} className={styles.event}>
-        <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
+        <DateBlock {...leaf} locale={locale} className={styles.leaf} />
         <span className={styles.place}>
           {type === MEETING_TYPE.online || !meeting.cityName ? (
             t(`type.${type}`)
@@ -140,7 +143,8 @@ function Bar({ bar: { meeting, column, span, continued, goesOn }, over }: { bar:
           <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
           <span className="visually-hidden">
             {' '}
-            {formatDayRange(locale, meeting.startTime, meeting.endTime)}
+            {formatDayRange(locale, leaf.start, leaf.end)}
+            {zone && ` ${zone}`}
             {cancelled && ` ${t('card.cancelled')}`}
           </span>
         </span>

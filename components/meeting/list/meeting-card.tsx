@@ -17,6 +17,7 @@ import { Picture } from '@/components/ui/picture/picture';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import styles from './meeting-card.module.css';
+import { leafOf } from '@/lib/meeting-clock';
 
 export interface MeetingCardProps {
   meeting: Meeting;
@@ -42,7 +43,7 @@ export function MeetingCard({ meeting, timeLeft, action, eager, level = 3 }: Mee
       </div>
       <div className={styles.body}>
         <div className={styles.top}>
-          <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
+          <DateBlock {...leafOf(meeting)} locale={locale} className={styles.leaf} />
           <span className={styles.credit}>
             <MeetingAudience meeting={meeting} />
             <MeetingCredit meeting={meeting} />
@@ -74,7 +75,7 @@ export function MeetingRow({ meeting, timeLeft, action, level = 3 }: MeetingCard
   return (
     <article className={styles.row}>
       <div className={styles.rowGrid}>
-        <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.rowLeaf} />
+        <DateBlock {...leafOf(meeting)} locale={locale} className={styles.rowLeaf} />
         <div className={styles.words}>
           <Heading className={styles.rowTitle}>
             <CardLink href={href('meeting', { id: meeting.msId })}>

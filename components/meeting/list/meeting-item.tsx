@@ -14,6 +14,7 @@ import { Picture } from '@/components/ui/picture/picture';
 import { href } from '@/lib/href';
 import type { MeetingCardProps } from './meeting-card';
 import styles from './meeting-item.module.css';
+import { leafOf } from '@/lib/meeting-clock';
 
 /** A meeting of the list: one piece of markup, which `ListView` draws as a compact row or as a card. */
 export function MeetingItem({ meeting, timeLeft, eager }: Omit<MeetingCardProps, 'action' | 'level'>) {
@@ -23,7 +24,7 @@ export function MeetingItem({ meeting, timeLeft, eager }: Omit<MeetingCardProps,
       <div className={styles.cover}>
         <Picture src={meeting.coverUrl} alt="" width={640} height={360} eager={eager} />
       </div>
-      <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="small" className={styles.leaf} />
+      <DateBlock {...leafOf(meeting)} locale={locale} size="small" className={styles.leaf} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <CardLink href={href('meeting', { id: meeting.msId })}>

@@ -80,6 +80,11 @@ export function TalkPage({
           </LinkButton>
         </p>
       )}
+      {talk.artId && (
+        <p>
+          <SmartLink href={meetingPath('meetingPaperList', msId, talk.artId)}>{t('paper')}</SmartLink>
+        </p>
+      )}
       <People people={talk.speakers ?? []} />
       {abstract.text && (
         <Part id="abstract" title={t('abstract')}>

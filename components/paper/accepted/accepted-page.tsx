@@ -13,19 +13,25 @@ import { CITE_KINDS } from '@/lib/cite/citation';
 import { printed } from '@/lib/cite/printed-authors';
 import { publicEnv } from '@/lib/env.public';
 import { fileHref } from '@/lib/files';
+import { formatDay, formatTime } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
+import { clocksOf, zoneName } from '@/lib/meeting-clock';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { Figures } from '../attached/attached-parts';
+import { programmePath } from '@/lib/programme-path';
 import styles from './accepted.module.css';
 
+type Zoned = Parameters<typeof clocksOf>[0];
 type Heads = Readonly<Record<PaperPart, string>>;
 
 /** An accepted paper as the book prints it. */
 export function AcceptedPage({
+  meeting,
   paper,
   cited,
   otherHeads,
 }: {
+  meeting: Zoned;
   paper: AcceptedDetail;
   cited: string;
   /** What the parts of an abstract are called in the other language. */
@@ -79,7 +85,7 @@ export function AcceptedPage({
           />
         </section>
       )}
-      <Facts paper={paper} />
+      <Facts meeting={meeting} paper={paper} />
       {paper.poster && (
         <section className={styles.section} aria-labelledby="poster">
           <h2 id="poster">{t('poster')}</h2>
@@ -194,7 +200,8 @@ function Abstract({
   );
 }
 
-function Facts({ paper }: { paper: AcceptedDetail }) {
+function Facts({ meeting, paper }: { meeting: Zoned; paper: AcceptedDetail }) {
+  const { clockOf } = clocksOf(meeting);
   const t = useTranslations('accepted');
   const locale = asLocale(useLocale());
   const words = locale === 'en' && paper.keywordsEn.length > 0 ? paper.keywordsEn : paper.keywords;
@@ -215,6 +222,25 @@ function Facts({ paper }: { paper: AcceptedDetail }) {
           key: 'award',
           term: t('award'),
           detail: paper.awardName && <Bilingual locale={locale} zh={paper.awardName} en={paper.awardNameEn} />,
+        },
+        {
+          key: 'talk',
+          term: t('talk'),
+          detail: paper.talk && (
+            <SmartLink href={programmePath(paper.msId, paper.talk.id)}>
+              {[
+                formatDay(locale, clockOf(paper.talk.startTime)),
+                formatTime(locale, clockOf(paper.talk.startTime)),
+              ].join(' ')}
+              {paper.talk.place && (
+                <>
+                  {' · '}
+                  <Bilingual locale={locale} zh={paper.talk.place} en={paper.talk.placeEn} />
+                </>
+              )}
+            </SmartLink>
+          ),
+          note: paper.talk && zoneName(locale, meeting),
         },
         { key: 'artNo', term: t('artNo'), detail: paper.artNo },
       ]}

@@ -20,11 +20,12 @@ const DraftForm = dynamic(() => import('./draft-form').then((loaded) => loaded.D
 const QuotaForm = dynamic(() => import('./quota-part').then((loaded) => loaded.QuotaForm), { ssr: false });
 const LettersForm = dynamic(() => import('./letters-form').then((loaded) => loaded.LettersForm), { ssr: false });
 const BatchForm = dynamic(() => import('./batch-form').then((loaded) => loaded.BatchForm), { ssr: false });
+const ExtendForm = dynamic(() => import('./paper-panel').then((loaded) => loaded.ExtendForm), { ssr: false });
 const PaperPanel = dynamic(() => import('./paper-panel').then((loaded) => loaded.PaperPanel), { ssr: false });
 
 type Opened =
   | { what: 'paper'; row: DecisionRow }
-  | { what: 'draft' | 'batch'; rows: readonly DecisionRow[] }
+  | { what: 'draft' | 'batch' | 'extend'; rows: readonly DecisionRow[] }
   | { what: 'quotas' | 'letters' };
 const FIGURES = ['papers', 'undecided', 'drafted', 'oral', 'poster', 'text', 'rejected', 'asked'] as const;
 
@@ -118,6 +119,12 @@ export function DecisionScreen({ desk, start }: { desk: DecisionDesk; start: Lis
                     {t('titles.batch')}
                   </Button>
                 )}
+              {desk.desk &&
+                selection.rows.every(({ artState, answer }) => artState === 'accepted' && answer === '0') && (
+                  <Button onClick={() => setOpened({ what: 'extend', rows: selection.rows })}>
+                    {t('titles.extend')}
+                  </Button>
+                )}
             </>
           )}
         />
@@ -127,6 +134,7 @@ export function DecisionScreen({ desk, start }: { desk: DecisionDesk; start: Lis
           {opened.what === 'paper' && <PaperPanel desk={desk} row={opened.row} onDone={done} />}
           {opened.what === 'draft' && <DraftForm desk={desk} rows={opened.rows} onDone={done} />}
           {opened.what === 'batch' && <BatchForm msId={msId} rows={opened.rows} onDone={done} />}
+          {opened.what === 'extend' && <ExtendForm desk={desk} rows={opened.rows} onDone={done} />}
           {opened.what === 'quotas' && <QuotaForm desk={desk} onDone={done} />}
           {opened.what === 'letters' && letters && <LettersForm desk={desk} letters={letters} onDone={done} />}
         </Panel>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
+import { MomentField } from '@/components/forms/moment-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { Button } from '@/components/ui/action/button';
@@ -12,6 +13,7 @@ import {
   clearDecisions,
   type DecisionDesk,
   type DecisionRow,
+  extendOffers,
   getLetterAsChair,
   givePaperAward,
   movePaper,
@@ -23,6 +25,7 @@ import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { href } from '@/lib/href';
+import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { saveUrl } from '@/lib/lists/save-file';
 import { toast } from '@/lib/stores/toast-store';
@@ -78,8 +81,57 @@ export function PaperPanel({ desk, row, onDone }: Props) {
           {t('clear')}
         </ConfirmButton>
       )}
+      {desk.desk && artState === 'accepted' && row.answer === ASKED && (
+        <ExtendForm desk={desk} rows={[row]} onDone={onDone} />
+      )}
+      {row.extensions.length > 0 && <Extensions row={row} />}
       {desk.desk && artState === 'accepted' && <Given desk={desk} row={row} onDone={onDone} />}
     </div>
+  );
+}
+
+const ASKED = '0';
+
+/** More time for authors to answer the offers of talks. */
+export function ExtendForm({ desk, rows, onDone }: Omit<Props, 'row'> & { rows: readonly DecisionRow[] }) {
+  const t = useTranslations('decision.paper');
+  const form = useSchemaForm({
+    schema: extendOffers.body,
+    initial: { artIds: rows.map(({ artId }) => artId), dueTime: rows[0]?.dueTime?.toString() ?? '' },
+    submit: (body) => callToken(extendOffers, { params: { msId: desk.msId }, body, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('extended') });
+      onDone();
+    },
+    guard: true,
+  });
+  return (
+    <section className={styles.part}>
+      <h3>{t('extend')}</h3>
+      <p className={styles.quiet}>{t('extendLead')}</p>
+      <SchemaForm form={form} submitLabel={t('extendSubmit')}>
+        <MomentField field={form.field('dueTime')} label={t('extendUntil')} />
+      </SchemaForm>
+    </section>
+  );
+}
+
+/** How the time of an offer was moved. */
+function Extensions({ row }: { row: DecisionRow }) {
+  const t = useTranslations('decision.paper');
+  const locale = asLocale(useLocale());
+  return (
+    <ul className={styles.part}>
+      {row.extensions.map(({ before, after, time }) => (
+        <li key={time} className={styles.quiet}>
+          {t('extendedFrom', {
+            before: before ? formatDateTime(locale, before) : t('noDate'),
+            after: formatDateTime(locale, after),
+            time: formatDateTime(locale, time),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

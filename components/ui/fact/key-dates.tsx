@@ -11,6 +11,8 @@ export interface KeyDateItem {
   label: string;
   /** `yyyy-MM-dd[ HH:mm:ss]` */
   time: string;
+  /** The moment for machines, where it is not Beijing’s that is shown. */
+  iso?: string;
   lang?: string;
   state?: 'past' | 'next' | 'future';
 }
@@ -47,7 +49,7 @@ export function KeyDates({
             )}
             style={{ '--grow': Math.sqrt(gap), '--ticks': ticks } as CSSProperties}
           >
-            <time dateTime={toIso(item.time)} className={marks.time}>
+            <time dateTime={item.iso ?? toIso(item.time)} className={marks.time}>
               {formatDayShort(locale, item.time)}
             </time>
             <span className={styles.label} lang={item.lang}>

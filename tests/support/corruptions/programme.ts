@@ -75,4 +75,13 @@ export const PROGRAMME_CORRUPTIONS: Corruption[] = [
     ],
     named: () => ['boardNames session 900', 'boardNames session 901'],
   },
+  {
+    what: 'a session of another meeting’s paper, and a paper in two sessions that nobody asked for',
+    change: ({ meeting, elsewhere, me }) => [
+      sql`insert into ms_paper (paper_id, ms_id, user_id) values (900, ${elsewhere}, ${me})`,
+      ...[900, 901, 902].map((id) => session(id, id === 900 ? meeting : elsewhere)),
+      sql`update ms_session set art_id = 900, art_again = id = 900 where id in (900, 901, 902)`,
+    ],
+    named: () => ['talkPapers session 900', 'talkPapers session 901', 'talkPapers session 902'],
+  },
 ];

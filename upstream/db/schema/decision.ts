@@ -128,3 +128,19 @@ export const settledAuthors = pgTable(
     oneOf('ms_author_settled_how_check', t.how, ['off', 'confirmed']),
   ],
 );
+
+/** An offer whose time the desk has moved: until when it was, and until when it is. */
+export const offerExtensions = pgTable(
+  'ms_offer_extension',
+  {
+    extensionId: serial('extension_id').primaryKey(),
+    paperId: integer('paper_id')
+      .notNull()
+      .references(() => papers.paperId),
+    before: moment('before'),
+    after: moment('after').notNull(),
+    userId: integer('user_id').references(() => users.userId),
+    createTime: createTime(),
+  },
+  (t) => [index('ms_offer_extension_paper_idx').on(t.paperId)],
+);

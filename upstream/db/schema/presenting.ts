@@ -1,9 +1,11 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { PAPER_FORMS } from '@/contract/paper/codes';
 import { PAPER_FEE_STATES } from '@/contract/presentation/dues';
 import { ofUser } from './account';
-import { createTime, moment, oneOf, updateTime, version } from './columns';
+import { createTime, moment, oneOf, updateTime, version, words } from './columns';
 import { meetingFees, meetings } from './meeting';
-import { papers } from './paper';
+import { callColumns, papers } from './paper';
 import { orderLines } from './pay';
 
 /** The fee of a paper: one for ever, whose state follows the line that pays for it. */
@@ -46,3 +48,20 @@ export const presenterTold = pgTable('ms_presenter_told', {
     .references(() => papers.paperId, { onDelete: 'cascade' }),
   toldTime: moment('told_time').notNull(),
 });
+
+/** Which papers a fee for papers or for authors is for: of a form, of a column, or both; a fee without a row is for all others. */
+export const feeScopes = pgTable(
+  'ms_fee_scope',
+  {
+    feeId: integer('fee_id')
+      .primaryKey()
+      .references(() => meetingFees.feeId, { onDelete: 'cascade' }),
+    form: words('form'),
+    columnId: integer('column_id').references(() => callColumns.columnId, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('ms_fee_scope_column_idx').on(t.columnId),
+    oneOf('ms_fee_scope_form_check', t.form, PAPER_FORMS),
+    check('ms_fee_scope_any_check', sql`${t.form} is not null or ${t.columnId} is not null`),
+  ],
+);

@@ -14,6 +14,7 @@ import type { ReleaseChanges, ReleasedSession } from '@/contract/programme/relea
 import { users } from './account';
 import { createTime, endsAfterStart, figure, impersonal, moment, oneOf, updateTime, version, words } from './columns';
 import { meetings } from './meeting';
+import { papers } from './paper';
 
 const ofMeeting = () =>
   integer('ms_id')
@@ -87,6 +88,12 @@ export const boardSessions = pgTable(
     liveId: figure('live_id'),
     /** What other programmes know it by (`guid` of a schedule). */
     guid: words('guid'),
+    /** The paper that it was made of: topic, texts and who speaks are the paper’s. */
+    artId: integer('art_id').references(() => papers.paperId),
+    /** What the paper was at when this was taken of it. */
+    artSeen: words('art_seen'),
+    /** It was asked that the paper is in this session besides another. */
+    artAgain: impersonal(boolean('art_again').notNull().default(false)),
     /** When it was taken out. */
     outTime: moment('out_time'),
     version: version(),
@@ -99,6 +106,7 @@ export const boardSessions = pgTable(
     index('ms_session_ms_idx').on(t.msId, t.startTime),
     index('ms_session_hall_idx').on(t.hallId),
     index('ms_session_parent_idx').on(t.parentId),
+    index('ms_session_art_idx').on(t.artId),
     endsAfterStart('ms_session_time_check', t.startTime, t.endTime),
   ],
 );
@@ -173,8 +181,10 @@ export const meetingSessions = pgTable(
     abstract: words('abstract'),
     abstractEn: words('abstract_en'),
     liveId: figure('live_id'),
+    artId: figure('art_id'),
   },
   (t) => [
+    index('ms_released_session_art_idx').on(t.artId),
     index('ms_released_session_ms_idx').on(t.msId, t.startTime),
     endsAfterStart('ms_released_session_time_check', t.startTime, t.endTime),
   ],

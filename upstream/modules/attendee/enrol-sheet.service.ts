@@ -20,7 +20,7 @@ import { findOwnProof } from '@/upstream/modules/attendee/proof/own-proof.servic
 import { findStand } from '@/upstream/modules/attendee/waiting/stands.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
-import { presentsAt } from '@/upstream/policy/presenting';
+import { feesOfPapers } from '@/upstream/policy/presenting';
 import { findAdded } from './added-orders';
 import { presentAnswers } from './answers.service';
 import { askedFor } from './asked-for.service';
@@ -51,7 +51,9 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     await repository.findOwn(db, msId, userId),
     await repository.findPerson(db, userId),
   ];
-  const presents = fees.some(({ biz }) => biz === 'enrollArt') && (await presentsAt(db, meeting.msId, userId));
+  const forAuthors = fees.some(({ biz }) => biz === 'enrollArt')
+    ? await feesOfPapers(db, { msId: meeting.msId, biz: 'enrollArt', userId })
+    : null;
   const title = (await getLookups(ctx)).dictName(DICT.doctorTitle, person?.title ?? null).name;
   const known: { [K in keyof EnrolSheet['person']]?: string | null } = own ?? { ...person, title };
   return {
@@ -61,7 +63,7 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
     offers: fees
       .filter(
         ({ biz, closed, invitedOnly, feeId }) =>
-          feeId === own?.feeId || !(closed || invitedOnly || (biz === 'enrollArt' && !presents)),
+          feeId === own?.feeId || !(closed || invitedOnly || (biz === 'enrollArt' && !forAuthors?.has(feeId))),
       )
       .map((fee) => toOffer(fee, left, { now, caller, own })),
     mine: own ? await toMine(ctx, own, { meeting, fees }) : null,

@@ -20,7 +20,7 @@ import { countTry, findUsable } from '@/upstream/modules/attendee/coupon/coupon.
 import { couponPrice, type UsedCoupon } from '@/upstream/modules/attendee/coupon/coupon-price';
 import { offerEnds } from '@/upstream/modules/attendee/waiting/offers.service';
 import { type Basket, type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
-import { presentsAt } from '@/upstream/policy/presenting';
+import { feesOfPapers, presentsAt } from '@/upstream/policy/presenting';
 import { keepAnswers } from './answers.service';
 import { ATTENDEE_TABLE, ITEM_TABLE } from './attendee.table';
 import { removeDraft } from './draft/draft.repository';
@@ -99,10 +99,12 @@ export const placeBiz = (fee: Pick<repository.FeeRow, 'biz'> | undefined): Place
 /** Says at its field where somebody would take an author's place at a meeting that has accepted no paper of theirs. */
 export async function requireAuthor(
   tx: Tx,
-  { biz, msId }: Pick<repository.FeeRow, 'biz' | 'msId'>,
+  { biz, msId, feeId }: Pick<repository.FeeRow, 'biz' | 'msId' | 'feeId'>,
   userId: number,
 ): Promise<void> {
-  if (biz === 'enrollArt' && !(await presentsAt(tx, msId, userId))) throw fieldError('feeId', 'enrol.paperOnly');
+  if (biz !== 'enrollArt') return;
+  if (!(await presentsAt(tx, msId, userId))) throw fieldError('feeId', 'enrol.paperOnly');
+  if (!(await feesOfPapers(tx, { msId, biz, userId })).has(feeId)) throw fieldError('feeId', 'enrol.otherPapers');
 }
 
 /** A fee that somebody can take of a meeting's; says at its field why not. */

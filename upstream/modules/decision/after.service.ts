@@ -8,6 +8,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
+import { fromWire, toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import {
   changeAuthor,
@@ -52,7 +53,7 @@ async function lockAccepted(desk: Desk, artId: number) {
 async function tellAuthors(
   tx: Tx,
   paper: repository.PaperRecord,
-  template: 'paperMoved' | 'paperAwarded' | 'paperSettled',
+  template: 'offerExtended' | 'paperMoved' | 'paperAwarded' | 'paperSettled',
   more: { zh?: Record<string, string>; en?: Record<string, string> } = {},
 ): Promise<void> {
   const [authors, meeting] = [await findAuthors(tx, [paper.paperId]), await findMeetingName(tx, paper.msId)];
@@ -91,6 +92,37 @@ export const movePaper = (
       zh: { form: formWords('zh', form) },
       en: { form: formWords('en', form) },
     });
+  });
+
+/** Gives authors until another moment to answer the offer of a talk, all of them or none; refused where one has answered. */
+export const extendOffers = (
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { artIds, dueTime }: Body<typeof calls.extendOffers>,
+): Promise<{ papers: number }> =>
+  changeAtDesk(ctx, caller, { id, action: 'extend' }, async (desk) => {
+    const { tx } = desk;
+    const after = fromWire(dueTime || null);
+    if (!after || after <= tx.now) throw fieldError('dueTime', 'decision.duePast');
+    const ids = [...new Set(artIds)].sort((a, b) => a - b);
+    for (const artId of ids) {
+      const { paper, presentation } = await lockAccepted(desk, artId);
+      if (presentation.answer !== OFFER_ANSWER.asked)
+        throw new AppError('decision.answeredAlready', {
+          values: { paper: plainText(paper.title || (paper.titleEn ?? '')) },
+        });
+      const before = (await findPresentation(tx, paper.paperId))?.dueTime ?? null;
+      if (before?.getTime() === after.getTime()) continue;
+      await changePresentation(tx, paper.paperId, { dueTime: after, updateTime: tx.now });
+      await repository.insertExtension(tx, {
+        paperId: paper.paperId,
+        ...{ before, after, userId: caller.userId, createTime: tx.now },
+      });
+      const time = toWire(after).slice(0, 16);
+      await tellAuthors(tx, paper, 'offerExtended', { zh: { time }, en: { time } });
+    }
+    return { papers: ids.length };
   });
 
 /** Gives accepted papers an award, or takes it back; who is given one is told. */

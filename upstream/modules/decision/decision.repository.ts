@@ -3,7 +3,14 @@ import { OFFER_ANSWER } from '@/contract/decision/codes';
 import { AUTHOR_ANSWER, PAPER_STATE } from '@/contract/paper/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { decidings, decisionBatches, decisionQuotas, decisions, settledAuthors } from '@/upstream/db/schema/decision';
+import {
+  decidings,
+  decisionBatches,
+  decisionQuotas,
+  decisions,
+  offerExtensions,
+  settledAuthors,
+} from '@/upstream/db/schema/decision';
 import { documents } from '@/upstream/db/schema/document';
 import { callAwards, callColumns, paperAuthors, papers, presentations } from '@/upstream/db/schema/paper';
 
@@ -271,4 +278,19 @@ export function findOffers(db: Reader, userId: number, now: Date) {
 /** Keeps what the desk has done about an author. */
 export async function insertSettled(tx: Tx, row: typeof settledAuthors.$inferInsert): Promise<void> {
   await tx.insert(settledAuthors).values(row);
+}
+
+/** Keeps that the desk has moved the time of an offer. */
+export async function insertExtension(tx: Tx, row: typeof offerExtensions.$inferInsert): Promise<void> {
+  await tx.insert(offerExtensions).values(row);
+}
+
+/** How the times of the offers of papers were moved, the last one first. */
+export async function findExtensions(db: Reader, paperIds: readonly number[]) {
+  if (paperIds.length === 0) return [];
+  return db
+    .select()
+    .from(offerExtensions)
+    .where(inArray(offerExtensions.paperId, [...paperIds]))
+    .orderBy(desc(offerExtensions.extensionId));
 }

@@ -32,6 +32,7 @@ export async function decisionRoutes(app: FastifyInstance): Promise<void> {
     batch.sendBatch(ctx, caller, params.msId, body, locale),
   );
   route(app, desk.resendFailed, ({ caller, params, body }) => batch.resendFailed(ctx, caller, params.msId, body));
+  route(app, desk.extendOffers, ({ caller, params, body }) => after.extendOffers(ctx, caller, params.msId, body));
   route(app, desk.movePaper, ({ caller, params, body, locale }) =>
     after.movePaper(ctx, caller, params.msId, body, locale).then(nothing),
   );

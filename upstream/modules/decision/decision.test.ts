@@ -624,6 +624,24 @@ describe('an offer', () => {
     expect((await list(owner, msId, { offer: 'late' })).total).toBe(1);
   });
 
+  test('is given more time by the desk, with a notice and what it was before; not once it is answered', async () => {
+    const one = await offered();
+    const late = fromNow(up.ctx, -DAY);
+    await up.ctx.db.update(presentations).set({ dueTime: late }).where(eq(presentations.paperId, one.artId));
+    const extend = (dueTime: string) =>
+      up.call(desk.extendOffers, { as: one.owner, params: { msId: one.msId }, body: { artIds: [one.artId], dueTime } });
+    expect((await extend('2020-01-01 18:00:00')).body.code).not.toBe(200);
+    expect((await extend('2099-01-01 18:00:00')).body).toMatchObject({ code: 200, data: { papers: 1 } });
+    expect((await list(one.owner, one.msId)).rows[0]).toMatchObject({
+      dueTime: '2099-01-01 18:00:00',
+      extensions: [{ after: '2099-01-01 18:00:00' }],
+    });
+    const told = await up.ctx.db.select().from(tasks).where(eq(tasks.userId, one.author.userId));
+    expect(told.some(({ title }) => title.includes('延长'))).toBe(true);
+    expect((await one.reply('take')).body.code).toBe(200);
+    expect((await extend('2099-02-01 18:00:00')).body.msg).toContain('已经答复');
+  });
+
   test('awards are given later too, and an accepted paper that is withdrawn is told of', async () => {
     const { owner, msId, author, artId, awardId } = await offered();
     const give = (id: number | '') =>

@@ -1,7 +1,7 @@
 import { DECISION_FAULTS, DECISION_STATES, VERDICTS } from '@/contract/decision/codes';
 import type { DecisionRow } from '@/contract/decision/desk';
 import { PAPER_FORMS } from '@/contract/paper/codes';
-import { toWireOrNull } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { toJudgedRow } from '@/upstream/modules/review/audience.service';
 import type { ListedRecord } from './listed.repository';
 
@@ -12,7 +12,15 @@ export const oneOfCodes = <C extends string>(codes: readonly C[], code: string |
 /** The chair’s and the desk’s, of papers that nothing bars them from: a line of the list of decisions. */
 export function toDecisionRow(
   row: ListedRecord,
-  { wanted, disowned }: { wanted: number; disowned: DecisionRow['disowned'] },
+  {
+    wanted,
+    disowned,
+    extensions,
+  }: {
+    wanted: number;
+    disowned: DecisionRow['disowned'];
+    extensions: readonly { before: Date | null; after: Date; createTime: Date }[];
+  },
 ): DecisionRow {
   const { decision, presentation, form, batchNo, awardId, awardName, awardNameEn } = row;
   return {
@@ -37,6 +45,11 @@ export function toDecisionRow(
     answer: presentation?.answer,
     answerTime: toWireOrNull(presentation?.answerTime),
     dueTime: toWireOrNull(presentation?.dueTime),
+    extensions: extensions.map(({ before, after, createTime }) => ({
+      before: toWireOrNull(before),
+      after: toWire(after),
+      time: toWire(createTime),
+    })),
     letter: decision?.docId != null,
   };
 }

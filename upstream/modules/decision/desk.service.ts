@@ -37,11 +37,13 @@ export async function listDecisions(
   const { total, rows } = await findListed(db, shown, now(), query);
   const ids = rows.map(({ paperId }) => paperId);
   const disowned = groupBy(await repository.findDisowned(db, ids), ({ paperId }) => paperId);
+  const extended = groupBy(await repository.findExtensions(db, ids), ({ paperId }) => paperId);
   return {
     total,
     rows: rows.map((row) =>
       toDecisionRow(row, {
         wanted: perPaper,
+        extensions: extended.get(row.paperId) ?? [],
         disowned: (disowned.get(row.paperId) ?? []).map(({ key, name, nameEn }) => ({ key, name, nameEn })),
       }),
     ),
@@ -91,7 +93,7 @@ export interface Desk extends Deciding {
   msId: number;
   deciding: Awaited<ReturnType<typeof repository.lockDeciding>>;
 }
-type DeskAction = 'quotas' | 'letters' | 'send' | 'move' | 'award' | 'author';
+type DeskAction = 'quotas' | 'letters' | 'send' | 'extend' | 'move' | 'award' | 'author';
 /** Changes decisions at the desk, one person after the other. */
 export function changeAtDesk<T>(
   ctx: Context,

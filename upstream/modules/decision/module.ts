@@ -1,7 +1,7 @@
 import * as desk from '@/contract/decision/desk';
 import * as entry from '@/contract/decision/entry';
 import { kept, keptAll } from '@/upstream/core/module/people';
-import { decisionBatches, decisions, settledAuthors } from '@/upstream/db/schema/decision';
+import { decisionBatches, decisions, offerExtensions, settledAuthors } from '@/upstream/db/schema/decision';
 import { defineModule } from '@/upstream/module';
 import { DECISION_CHECKS } from './decision.checks';
 import { decisionExport } from './decision.exports';
@@ -26,6 +26,7 @@ export const decisionModule = defineModule('decision', {
       ),
       kept(decisions, decisions.userId, 'who decided, by number alone'),
       kept(decisionBatches, decisionBatches.userId, 'who sent decisions, by number alone'),
+      kept(offerExtensions, offerExtensions.userId, 'who gave authors more time, by number alone'),
       ...keptAll(
         settledAuthors,
         [settledAuthors.name, settledAuthors.note, settledAuthors.userId],

@@ -17,14 +17,19 @@ export async function findSessions(db: Reader, msId: number) {
     .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.place), asc(meetingSessions.id));
 }
 
+/** The paper of a session, where its abstract has a page. */
+const SHOWN_PAPER = (db: Reader) => sql<number | null>`case when ${meetingOffers(db, 'artlist')} and exists (
+  select from ms_paper p join ms_presentation r on r.paper_id = p.paper_id
+  where p.paper_id = ${meetingSessions.artId} and p.state in ('accepted', 'withdrawn') and r.answer <> '2') then ${meetingSessions.artId} end`;
+
 /** A session of a public meeting with its abstract; undefined otherwise. */
 export async function findVisibleSession(db: Reader, id: number) {
   const [row] = await db
-    .select({ session: meetingSessions })
+    .select({ session: meetingSessions, artId: SHOWN_PAPER(db) })
     .from(meetingSessions)
     .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
     .where(and(eq(meetingSessions.id, id), meetingOffers(db, 'session')));
-  return row?.session;
+  return row && { ...row.session, artId: row.artId };
 }
 
 /** A session of a public meeting that was in its programme and is no more, as it was the last time; undefined otherwise. */

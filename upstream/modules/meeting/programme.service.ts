@@ -45,7 +45,7 @@ export async function getSession(ctx: Context, id: number): Promise<SessionDetai
   }
   const gone = await repository.findWithdrawn(ctx.db, id);
   if (!gone) throw notFoundError();
-  const { speakers, startTime, endTime, ...was } = gone.content;
+  const { speakers, startTime, endTime, artId: _paper, ...was } = gone.content;
   const [start, end] = [fromWire(startTime), fromWire(endTime)];
   if (!start || !end) throw notFoundError();
   const written = { ...clean(was), msId: gone.msId, startTime: start, endTime: end };

@@ -10,6 +10,7 @@ import type { Reader } from '@/upstream/db/client';
 import { files } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { callAwards, callColumns, calls, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
+import { meetingSessions } from '@/upstream/db/schema/programme';
 
 /** What its authors were told of, and have not declined. */
 const NOT_DECLINED = ne(presentations.answer, '2');
@@ -154,6 +155,24 @@ export async function countBy(db: Reader, msId: number) {
 export async function findOne(db: Reader, msId: number, paperId: number): Promise<AcceptedRow | undefined> {
   const [row] = await rows(db).where(and(of(db, msId, WAS_OUT), eq(papers.paperId, paperId)));
   return row;
+}
+
+/** The first session of a paper in the programme that is public; null where there is none. */
+export async function findTalkOf(db: Reader, msId: number, paperId: number) {
+  const [row] = await db
+    .select({
+      id: meetingSessions.id,
+      startTime: meetingSessions.startTime,
+      endTime: meetingSessions.endTime,
+      place: meetingSessions.place,
+      placeEn: meetingSessions.placeEn,
+    })
+    .from(meetingSessions)
+    .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
+    .where(and(eq(meetingSessions.artId, paperId), eq(meetingSessions.msId, msId), meetingOffers(db, 'session')))
+    .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** What stands before and after a paper in the book. */

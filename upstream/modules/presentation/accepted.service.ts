@@ -108,6 +108,7 @@ export async function getAccepted(
   if (!row) throw notFoundError();
   const withdrawn = row.state === PAPER_STATE.withdrawn;
   const { updateTime } = row;
+  const talk = await repository.findTalkOf(ctx.db, msId, row.artId);
   const beside = withdrawn ? null : await repository.findBeside(ctx.db, msId, row.artId);
   return {
     ...toShown(row),
@@ -115,6 +116,7 @@ export async function getAccepted(
     ...(withdrawn ? NO_TEXT : printedOf(row)),
     withdrawn,
     poster: withdrawn ? null : posterOf(row),
+    talk: talk && { ...talk, startTime: toWire(talk.startTime), endTime: toWire(talk.endTime) },
     previous: beside?.previous ? toBeside(beside.previous) : null,
     next: beside?.next ? toBeside(beside.next) : null,
     updateTime: toWire(updateTime),

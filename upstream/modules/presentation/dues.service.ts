@@ -28,6 +28,7 @@ import {
 } from '@/upstream/modules/attendee/author-place.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { type BasketLine, placeOrder } from '@/upstream/modules/pay/order/place-order.service';
+import { feesOfPapers } from '@/upstream/policy/presenting';
 import * as repository from './paper-fee.repository';
 import { PAPER_FEE_TABLE } from './paper-fee.table';
 import { presenterOf } from './presenter';
@@ -41,7 +42,12 @@ const stateOf = ({ calledOff, endTime }: repository.DuesMeeting, now: Date): Aut
 
 /** What the caller may take of a meeting's fees of one kind. */
 async function offered(db: Reader, caller: Caller, msId: number, kind: 'signArt' | 'enrollArt') {
-  return (await findFeesOf(db, msId, kind)).filter((fee) => barredBy(fee, caller) === null);
+  const papers = await feesOfPapers(db, { msId, biz: kind, userId: caller.userId });
+  const fees = await findFeesOf(db, msId, kind);
+  return fees.flatMap((fee) => {
+    const paperIds = papers.get(fee.feeId);
+    return paperIds && barredBy(fee, caller) === null ? [{ ...fee, paperIds }] : [];
+  });
 }
 
 /** The caller's accepted papers at a meeting, what is paid for each and who presents; 404 for a meeting without a page. */
@@ -79,7 +85,8 @@ export async function getDues(ctx: Context, caller: Caller, id: number): Promise
     serverTime: toWire(now),
     papers: accepted.map(({ paper, fee, presentation }): PaperDue => {
       const presenter = presenterOf(authors.get(paper.paperId) ?? [], presentation?.presenterKey);
-      const state = dueOf(fee, fees.length > 0);
+      const feeIds = fees.flatMap((one) => (one.paperIds.includes(paper.paperId) ? [one.feeId] : []));
+      const state = dueOf(fee, feeIds.length > 0);
       const order = fee?.lineId && state !== 'due' ? orders.get(fee.lineId) : undefined;
       const mine = order?.userId === caller.userId;
       return {
@@ -89,6 +96,7 @@ export async function getDues(ctx: Context, caller: Caller, id: number): Promise
         titleEn: paper.titleEn,
         form: paper.form,
         fee: state,
+        feeIds,
         amount: order ? toYuan(order.amount) : null,
         orderNo: order && mine ? order.orderNo : null,
         expireTime: order && state === 'awaiting' ? toWire(order.expireTime) : null,
@@ -131,7 +139,9 @@ async function lineOf(
   const paper = await repository.keepPaper(tx, paperId);
   if (paper?.msId !== meeting.msId || !(await repository.isAuthorOf(tx, paperId, caller.userId))) throw notFoundError();
   if (paper.state !== PAPER_STATE.accepted) throw new AppError('paperFee.notAccepted');
-  const fee = (await offered(tx, caller, meeting.msId, 'signArt')).find((one) => one.feeId === feeId);
+  const fee = (await offered(tx, caller, meeting.msId, 'signArt')).find(
+    (one) => one.feeId === feeId && one.paperIds.includes(paperId),
+  );
   if (!fee) throw fieldError(field, 'enrol.feeGone');
   await repository.beginFee(tx, { paperId, feeId, userId: caller.userId });
   const [row] = await repository.lockPaperFees(tx, { lineIds: [], paperIds: [paperId] });

@@ -4,11 +4,14 @@ import { enrol, getEnrol } from '@/contract/attendee/enrol';
 import { withdrawPaper } from '@/contract/paper/writing';
 import { cancelOrder, quoteRefund, refundOrder } from '@/contract/pay/order';
 import { type AuthorDues, enrolWithPapers, getDues } from '@/contract/presentation/dues';
+import { saveFeeScopes } from '@/contract/presentation/present';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { insertPooledMeeting } from '@/tests/support/places';
 import { authors, authorsMeeting, insertAccepted } from '@/tests/support/presenting';
 import { handleEvent } from '@/upstream/core/events';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
+import { callColumns, papers } from '@/upstream/db/schema/paper';
 import { orderLines, refunds } from '@/upstream/db/schema/pay';
 import { paperFees } from '@/upstream/db/schema/presenting';
 import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
@@ -62,6 +65,49 @@ describe('the fee of a paper', () => {
     expect(await stateOf(artId)).toBe('cancelled');
     // What was given up can be paid again, by anybody of them.
     expect((await payFor(me, artId, { feeId })).body.code).toBe(200);
+  });
+
+  test('has a price by column and form where the desk says so, and the default for all others', async () => {
+    const { msId, fees } = await insertPooledMeeting(money.up.ctx, {
+      默认: { price: 200_00, biz: 'signArt' },
+      口头: { price: 300_00, biz: 'signArt' },
+      专栏壁报: { price: 400_00, biz: 'signArt' },
+      作者: { price: 800_00, biz: 'enrollArt' },
+      壁报作者: { price: 500_00, biz: 'enrollArt' },
+    });
+    const [me, desk] = [await money.person(), await money.person()];
+    await db().insert(meetingStaffs).values({ msId, postCode: '12', userId: desk.userId, name: '论文组' });
+    const [column] = await db().insert(callColumns).values({ msId, name: '冠心病', nameEn: 'CAD', orderNum: 1 }).returning();
+    const columnId = column?.columnId ?? 0;
+    const [oral, poster, special] = [
+      await insertAccepted(money.up.ctx, { msId, by: me }),
+      await insertAccepted(money.up.ctx, { msId, by: me, form: 'poster' }),
+      await insertAccepted(money.up.ctx, { msId, by: me, form: 'poster' }),
+    ];
+    await db().update(papers).set({ columnId }).where(eq(papers.paperId, special));
+    const scopes = [
+      { feeId: fees.口头 ?? 0, form: 'oral' as const, columnId: '' as const },
+      { feeId: fees.专栏壁报 ?? 0, form: 'poster' as const, columnId },
+      { feeId: fees.壁报作者 ?? 0, form: 'poster' as const, columnId: '' as const },
+    ];
+    const saved = await money.up.call(saveFeeScopes, { as: desk, params: { msId }, body: { scopes } });
+    expect(saved.body.code, saved.body.msg).toBe(200);
+    const dues = await duesOf(me, msId);
+    const feesOf = (artId: number) => dues.papers.find((one) => one.artId === artId)?.feeIds;
+    expect([feesOf(oral), feesOf(poster), feesOf(special)]).toEqual([[fees.口头], [fees.默认], [fees.专栏壁报]]);
+    expect(dues.places.map(({ price }) => price).sort()).toEqual(['500.00', '800.00']);
+    expect((await payFor(me, poster, { feeId: fees.口头 ?? 0 })).body.code).toBe(500);
+    const { orderNo } = dataOf<{ orderNo: string }>(await payFor(me, special, { feeId: fees.专栏壁报 ?? 0, amount: '400.00' }));
+    expect(await pay(me, orderNo)).toBe('applied');
+    // Whose only paper is a talk has no place for poster authors.
+    const speaker = await money.person();
+    await insertAccepted(money.up.ctx, { msId, by: speaker });
+    expect((await duesOf(speaker, msId)).places).toMatchObject([{ price: '800.00' }]);
+    const cheap = await money.up.call(enrol, {
+      as: speaker,
+      body: { msId, feeId: fees.壁报作者 ?? 0, ...PERSON, idempotencyKey: money.key() } as never,
+    });
+    expect(cheap.body.msg).toContain('不适用');
   });
 
   test('of two who order at once one is told that the other has', async () => {

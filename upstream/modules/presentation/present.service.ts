@@ -27,6 +27,7 @@ import {
   removeOfMeeting,
 } from '@/upstream/modules/file/file.service';
 import { makeTiles } from '@/upstream/modules/file/tiles.service';
+import { feesOfPapers } from '@/upstream/policy/presenting';
 import { dueOf } from './dues.service';
 import * as fees from './paper-fee.repository';
 import * as repository from './present.repository';
@@ -77,10 +78,11 @@ export async function getPresentation(ctx: Context, caller: Caller, artId: numbe
   const meeting = found && (await fees.findAnyMeeting(db, found.paper.msId));
   if (!found || !meeting) throw notFoundError();
   const { paper, presentation } = found;
-  const [authors, rule, [fee], asked] = [
+  const [authors, rule, [fee], papers, asked] = [
     await fees.findAuthors(db, [artId]),
     await fees.findRule(db, paper.msId),
     await fees.findFacts(db, { paperIds: [artId] }),
+    await feesOfPapers(db, { msId: paper.msId, biz: 'signArt', userId: caller.userId }),
     await findFeesOf(db, paper.msId, 'signArt'),
   ];
   const state = stateOf(paper, presentation, meeting, now);
@@ -110,7 +112,7 @@ export async function getPresentation(ctx: Context, caller: Caller, artId: numbe
     mayChange: state === 'open' && mayChange(rule, now),
     fee: dueOf(
       fee?.fee,
-      asked.some(({ closed }) => !closed),
+      asked.some(({ closed, feeId }) => !closed && papers.get(feeId)?.includes(artId)),
     ),
     slides: refs(presentation?.slides),
     poster: poster

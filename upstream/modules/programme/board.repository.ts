@@ -98,6 +98,7 @@ export const toBoardSession = ({ row, speakers }: WithPeople, zone: string): Boa
   topicEn: row.topicEn,
   kind: row.kind as BoardSession['kind'],
   liveId: row.liveId,
+  artId: row.artId,
   out: row.outTime !== null,
   version: row.version,
   seq: row.seq,

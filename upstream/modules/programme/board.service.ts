@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '@/contract/programme/board';
-import { clockAt, momentOf } from '@/contract/zone';
+import { clockAt, clockOf, momentOf } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -11,6 +11,8 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './board.repository';
+import { readMarks, requirePaperFree } from './paper-marks';
+import { asPerson } from './people';
 
 const MINUTE_MS = 60_000;
 const orNull = (text: string) => text || null;
@@ -21,10 +23,11 @@ export const changes = (msId: number) => ({ name: 'meeting.programme.change', ms
 export async function getBoard({ db }: Context, msId: number, since?: number): Promise<calls.Board> {
   const board = await repository.findBoard(db, dbId(msId));
   if (!board) throw notFoundError();
-  const [halls, tracks, sessions] = await Promise.all([
+  const [halls, tracks, sessions, ofPapers] = await Promise.all([
     repository.findHalls(db, msId),
     repository.findTracks(db, msId),
     repository.findSessions(db, msId, since),
+    readMarks(db, msId),
   ]);
   return {
     seq: board.seq,
@@ -37,6 +40,8 @@ export async function getBoard({ db }: Context, msId: number, since?: number): P
     halls: halls.map(({ hallId, name, nameEn, capacity }) => ({ hallId, name, nameEn, capacity })),
     tracks: tracks.map(({ trackId, name, nameEn }) => ({ trackId, name, nameEn })),
     sessions: inZone(sessions, board.zone),
+    ...ofPapers,
+    presentUntil: ofPapers.presentUntil && clockOf(ofPapers.presentUntil, board.zone),
   };
 }
 
@@ -72,7 +77,7 @@ function timesOf(startTime: string, minutes: number, zone: string) {
 }
 
 /** By which clocks a board is written; 404 where there is no meeting. */
-async function zoneOf(db: Reader, msId: number): Promise<string> {
+export async function zoneOf(db: Reader, msId: number): Promise<string> {
   const zone = await repository.findZone(db, msId);
   if (!zone) throw notFoundError();
   return zone;
@@ -80,11 +85,12 @@ async function zoneOf(db: Reader, msId: number): Promise<string> {
 const inZone = (rows: readonly Parameters<typeof repository.toBoardSession>[0][], zone: string) =>
   rows.map((one) => repository.toBoardSession(one, zone));
 
-const answer = async (tx: Tx, msId: number, ids: readonly number[]) =>
+/** Sessions of a board as its calls answer them. */
+export const answer = async (tx: Tx, msId: number, ids: readonly number[]) =>
   inZone(await repository.findSome(tx, msId, ids), await zoneOf(tx, msId));
 
 /** Throws where the room or the track is of another meeting. */
-async function requireNamed(
+export async function requireNamed(
   tx: Tx,
   msId: number,
   { hallId, trackId }: { hallId?: number | null; trackId?: number | null },
@@ -96,12 +102,20 @@ async function requireNamed(
 }
 
 /** Throws where a session cannot be a part of the other: a part has no parts, and is of the same board. */
-async function requireParent(tx: Tx, msId: number, { id, parentId }: { id?: number | null; parentId: number }) {
+export async function requireParent(tx: Tx, msId: number, { id, parentId }: { id?: number | null; parentId: number }) {
   const parent = await repository.findSession(tx, msId, dbId(parentId));
   if (!parent || parent.outTime || parent.parentId || parent.id === id)
     throw fieldError('parentId', 'programme.noPart');
   if (id && (await repository.findParts(tx, id)).length > 0) throw fieldError('parentId', 'programme.noPart');
 }
+
+/** What a session has of its paper, and keeps. */
+const textsOf = ({ topic, topicEn, abstract, abstractEn }: repository.SessionRow) => ({
+  topic,
+  topicEn,
+  abstract,
+  abstractEn,
+});
 
 /** Writes a session, a new one without an id. Who speaks may be named by the phone number of an account. */
 export function saveSession(
@@ -117,22 +131,30 @@ export function saveSession(
     await requireNamed(tx, msId, body);
     if (body.parentId) await requireParent(tx, msId, { id, parentId: body.parentId });
     const fields = {
-      topic: plainText(body.topic),
-      topicEn: orNull(plainText(body.topicEn)),
+      ...(known?.artId
+        ? textsOf(known)
+        : {
+            topic: plainText(body.topic),
+            topicEn: orNull(plainText(body.topicEn)),
+            abstract: orNull(cleanHtml(body.abstract)),
+            abstractEn: orNull(cleanHtml(body.abstractEn)),
+          }),
       kind: body.kind,
       minutes: body.minutes,
       hallId: body.hallId ?? null,
       trackId: body.trackId ?? null,
       parentId: body.parentId ?? null,
-      abstract: orNull(cleanHtml(body.abstract)),
-      abstractEn: orNull(cleanHtml(body.abstractEn)),
       ...timesOf(body.startTime, body.minutes, await zoneOf(tx, msId)),
     };
     if (known) await repository.updateSession(tx, board, known.id, fields);
     const sessionId = known?.id ?? (await repository.insertSession(tx, board, fields));
     const before = known ? ((await repository.findSome(tx, msId, [sessionId]))[0]?.speakers ?? []) : [];
-    const people = [];
+    const people: ReturnType<typeof asPerson>[] = [];
+    // Who presents a paper is the paper's.
+    const ofPaper = known?.artId ? before.filter(({ role }) => role === 'speaker') : [];
+    people.push(...ofPaper.map(asPerson));
     for (const { phonenumber, ...person } of speakers) {
+      if (known?.artId && person.role === 'speaker') continue;
       const kept = before.find((one) => one.id === person.id);
       const userId = phonenumber ? await repository.findAccount(tx, phonenumber) : (kept?.userId ?? null);
       people.push({
@@ -166,6 +188,7 @@ export function placeSession(
     const row = await requireSession(tx, { msId, id }, body.version);
     const hallId = body.hallId === undefined ? row.hallId : body.hallId;
     await requireNamed(tx, msId, { hallId });
+    await requirePaperFree(tx, row);
     const minutes = body.minutes ?? row.minutes;
     const times = timesOf(body.startTime, minutes, await zoneOf(tx, msId));
     await repository.updateSession(tx, board, row.id, { ...times, hallId, minutes, outTime: null });
@@ -192,6 +215,7 @@ export function takeOutSession(
   return write(ctx, caller, changes(msId), async (tx) => {
     const board = await repository.lockBoard(tx, msId);
     const row = await requireSession(tx, { msId, id }, version);
+    if (!out) await requirePaperFree(tx, row);
     const nowhere = { startTime: null, endTime: null };
     await repository.updateSession(tx, board, row.id, out ? { outTime: tx.now } : { outTime: null });
     const parts = out ? await repository.findParts(tx, row.id) : [];

@@ -106,7 +106,7 @@ export async function writeFirstRelease(tx: Connection, msIds: readonly number[]
     insert into ms_release (ms_id, number, content, changes)
     select s.ms_id, 1, jsonb_agg(jsonb_build_object('id', s.id, 'parentId', s.parent_id, 'startTime', ${wire(sql`s.start_time`)}, 'endTime', ${wire(sql`s.end_time`)},
       'place', s.place, 'placeEn', s.place_en, 'topic', s.topic, 'topicEn', s.topic_en, 'kind', s.kind, 'track', s.track, 'trackEn', s.track_en,
-      'abstract', s.abstract, 'abstractEn', s.abstract_en, 'liveId', s.live_id, 'speakers', coalesce((
+      'abstract', s.abstract, 'abstractEn', s.abstract_en, 'liveId', s.live_id, 'artId', s.art_id, 'speakers', coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'userId', p.user_id, 'name', p.name, 'nameEn', p.name_en, 'hospital', p.hospital, 'hospitalEn', p.hospital_en, 'role', p.role) order by p.order_num, p.id)
         from ms_released_speaker p where p.session_id = s.id), '[]')) order by s.start_time, s.id), '[]'
     from ms_released_session s where ${of} group by s.ms_id

@@ -12,7 +12,9 @@ import {
   toldSessions,
   withdrawnSessions,
 } from '@/upstream/db/schema/programme';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
+import { papersDue } from './papers.service';
 import { PROGRAMME_CHECKS } from './programme.checks';
 import { programmeRoutes } from './programme.routes';
 import { programmeSteps } from './programme.step';
@@ -24,7 +26,8 @@ const PRINTED = 'a programme stays as it was printed';
 export const programmeModule = defineModule('programme', {
   calls: { board, release: releaseCalls, schedule: scheduleCalls, exchange: exchangeCalls },
   routes: [programmeRoutes],
-  events: [tellDue],
+  events: [tellDue, papersDue],
+  schedules: [every(60, papersDue(null))],
   steps: [programmeSteps],
   checks: PROGRAMME_CHECKS,
   people: {

@@ -54,5 +54,19 @@ export const sessionParts = checkOver(
     where ${piece('s.id')} and w.ms_id <> s.ms_id`,
 );
 
+export const talkPapers = checkOver(
+  {
+    name: 'talkPapers',
+    holds: 'the paper of a session is one of its meeting, and in no other session unless that was asked for',
+    table: 'ms_session',
+    key: 'id',
+  },
+  (piece) => sql`
+    select 'session ' || s.id as id, 'of meeting ' || s.ms_id || ' is of paper ' || p.paper_id || ' of meeting ' || p.ms_id as what
+    from ms_session s join ms_paper p on p.paper_id = s.art_id
+    where ${piece('s.id')} and (p.ms_id <> s.ms_id or s.out_time is null and not s.art_again and exists (
+      select from ms_session o where o.art_id = s.art_id and o.id < s.id and o.out_time is null))`,
+);
+
 /** What boards and releases promise. */
-export const PROGRAMME_CHECKS = [speakerMeetings, sessionParts, releaseShown, boardAhead, boardNames];
+export const PROGRAMME_CHECKS = [talkPapers, speakerMeetings, sessionParts, releaseShown, boardAhead, boardNames];

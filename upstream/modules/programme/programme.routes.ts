@@ -13,6 +13,7 @@ import {
   writeExchange,
 } from './exchange/exchange.service';
 import { removeHall, removeTrack, saveHall, saveTrack } from './halls.service';
+import { listBoardPapers, placePapers } from './papers.service';
 import { getRelease, listReleases, previewRelease, releaseProgramme } from './release.service';
 import { getScheduleLink, readSchedule, renewScheduleLink } from './schedule.service';
 import { answerSession, askSpeakers, listMySessions } from './speaker.service';
@@ -29,6 +30,8 @@ export async function programmeRoutes(app: FastifyInstance): Promise<void> {
   route(app, board.saveSession, ({ caller, params, body }) => saveSession(ctx, caller, params.msId, body));
   route(app, board.placeSession, ({ caller, params, body }) => placeSession(ctx, caller, params, body));
   route(app, board.takeOutSession, ({ caller, params, body }) => takeOutSession(ctx, caller, params, body));
+  route(app, board.listBoardPapers, ({ params, query }) => listBoardPapers(ctx, params.msId, query));
+  route(app, board.placePapers, ({ caller, params, body }) => placePapers(ctx, caller, params.msId, body));
   route(app, board.saveHall, ({ caller, params, body }) => saveHall(ctx, caller, params.msId, body));
   route(app, board.removeHall, ({ caller, params }) => removeHall(ctx, caller, params).then(nothing));
   route(app, board.saveTrack, ({ caller, params, body }) => saveTrack(ctx, caller, params.msId, body));

@@ -14,8 +14,10 @@ import {
   withdrawnSessions,
 } from '@/upstream/db/schema/programme';
 
-/** Sessions of boards that a release shows: what is not taken out and has a time. */
-const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time is not null`;
+/** Sessions of boards that a release shows: what is not taken out and has a time; of papers those that are presented. */
+const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time is not null and (s.art_id is null or exists (
+  select from ms_paper a left join ms_presentation r using (paper_id)
+  where a.paper_id = s.art_id and a.state = 'accepted' and coalesce(r.answer, '0') <> '2'))`;
 
 /** Brings the boards of meetings as they are now into the tables that the public reads. */
 export async function copyBoard(tx: Pick<Tx, 'execute'>, msIds: readonly number[]): Promise<void> {
@@ -25,14 +27,14 @@ export async function copyBoard(tx: Pick<Tx, 'execute'>, msIds: readonly number[
     sql`delete from ms_released_session r using ms_session s where s.id = r.id and ${of} and not (${SHOWN})`,
   );
   await tx.execute(sql`
-    insert into ms_released_session (id, ms_id, parent_id, start_time, end_time, place, place_en, topic, topic_en, kind, track, track_en, abstract, abstract_en, live_id)
-    select s.id, s.ms_id, w.id, s.start_time, s.end_time, h.name, h.name_en, s.topic, s.topic_en, s.kind, t.name, t.name_en, s.abstract, s.abstract_en, s.live_id
+    insert into ms_released_session (id, ms_id, parent_id, start_time, end_time, place, place_en, topic, topic_en, kind, track, track_en, abstract, abstract_en, live_id, art_id)
+    select s.id, s.ms_id, w.id, s.start_time, s.end_time, h.name, h.name_en, s.topic, s.topic_en, s.kind, t.name, t.name_en, s.abstract, s.abstract_en, s.live_id, s.art_id
     from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
       left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
     where ${of} and ${SHOWN}
     on conflict (id) do update set parent_id = excluded.parent_id, start_time = excluded.start_time, end_time = excluded.end_time,
       place = excluded.place, place_en = excluded.place_en, topic = excluded.topic, topic_en = excluded.topic_en, kind = excluded.kind,
-      track = excluded.track, track_en = excluded.track_en, abstract = excluded.abstract, abstract_en = excluded.abstract_en, live_id = excluded.live_id`);
+      track = excluded.track, track_en = excluded.track_en, abstract = excluded.abstract, abstract_en = excluded.abstract_en, live_id = excluded.live_id, art_id = excluded.art_id`);
   await tx.execute(sql`
     insert into ms_released_speaker (id, session_id, ms_id, user_id, name, name_en, hospital, hospital_en, role, order_num)
     select p.id, p.session_id, p.ms_id, p.user_id, p.name, p.name_en, p.hospital, p.hospital_en, p.role, p.order_num
@@ -70,7 +72,7 @@ export async function readReleased(db: Reader, msId: number): Promise<ReleasedSe
 export async function readBoard(db: Reader, msId: number): Promise<ReleasedSession[]> {
   const { rows } = (await db.execute(sql`
     select s.id, w.id as "parentId", s.start_time as "startTime", s.end_time as "endTime", h.name as place, h.name_en as "placeEn", s.topic, s.topic_en as "topicEn",
-      s.kind, t.name as track, t.name_en as "trackEn", s.abstract, s.abstract_en as "abstractEn", s.live_id as "liveId"
+      s.kind, t.name as track, t.name_en as "trackEn", s.abstract, s.abstract_en as "abstractEn", s.live_id as "liveId", s.art_id as "artId"
     from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
       left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
     where s.ms_id = ${msId} and ${SHOWN} order by s.start_time, s.id`)) as unknown as {

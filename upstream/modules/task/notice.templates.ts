@@ -51,6 +51,7 @@ export const NOTICE_TEMPLATES = {
   paperAccepted: { kind: 'meeting', words: 'decision.accepted', stale: ['papers'] },
   paperOffered: { kind: 'meeting', words: 'decision.offered', stale: ['papers'] },
   paperRejected: { kind: 'meeting', words: 'decision.rejected', stale: ['papers'] },
+  offerExtended: { kind: 'meeting', words: 'decision.extended', stale: ['papers'] },
   paperMoved: { kind: 'meeting', words: 'decision.moved', stale: ['papers'] },
   paperAwarded: { kind: 'meeting', words: 'decision.awarded', stale: ['papers'] },
   paperSettled: { kind: 'meeting', words: 'decision.settled', stale: ['papers'] },

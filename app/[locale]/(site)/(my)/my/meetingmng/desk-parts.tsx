@@ -45,6 +45,9 @@ export const CallScreen = dynamic(() =>
 export const PresentersScreen = dynamic(() =>
   import('@/components/paper/present/desk-presenters').then((loaded) => loaded.DeskPresenters),
 );
+export const FeesScreen = dynamic(() =>
+  import('@/components/paper/present/desk-fees').then((loaded) => loaded.DeskFees),
+);
 export const BookScreen = dynamic(() =>
   import('@/components/paper/book/desk-book').then((loaded) => loaded.DeskBookScreen),
 );

@@ -75,6 +75,7 @@ export default async function AcceptedPapersPage({ params }: PageProps<'/[locale
     <MeetingFrame page={below} now={new Date()}>
       <JsonLd data={paperLd(locale, meeting, paper)} />
       <AcceptedPage
+        meeting={meeting}
         paper={paper}
         cited={citation(locale, paper, citedAt(locale, meeting, paper.artId))}
         otherHeads={otherHeads}

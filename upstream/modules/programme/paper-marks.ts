@@ -1,0 +1,51 @@
+import type { PaperMark } from '@/contract/programme/board';
+import { AppError } from '@/upstream/core/errors';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import {
+  countPresentedAt,
+  findTalkPapers,
+  presentUntilOf,
+  type TalkPaper,
+} from '@/upstream/modules/presentation/talk.service';
+import type { SessionRow } from './board.repository';
+import * as repository from './papers.repository';
+
+/** What the board says of the papers in its sessions: those that are not presented as they stand there, and whose presenter is missing. */
+export async function readMarks(db: Reader, msId: number) {
+  const placed = await repository.countPlaced(db, msId);
+  const [papers, accepted, presentUntil, kinds] = await Promise.all([
+    findTalkPapers(db, [...placed.keys()]),
+    countPresentedAt(db, msId),
+    presentUntilOf(db, msId),
+    repository.findKinds(db, msId),
+  ]);
+  const marks = papers.flatMap((paper): PaperMark[] => {
+    const { artId, form, enrolled, paid } = paper;
+    const given = form === 'poster' ? 'poster' : 'talk';
+    const moved =
+      form === 'text' || (kinds.get(artId) ?? []).every((kind) => (kind === 'poster') !== (given === 'poster'));
+    const mark = paper.mark ?? (moved ? 'moved' : enrolled && paid ? null : 'missing');
+    return mark ? [{ artId, mark, form, enrolled, paid }] : [];
+  });
+  const shown = papers.filter(({ mark, form }) => !mark && form !== 'text').length;
+  return { marks, presentUntil, papers: { accepted, placed: shown } };
+}
+
+/** Throws where a paper of these is in a session already. */
+export async function requireUnplaced(tx: Tx, msId: number, papers: readonly TalkPaper[]): Promise<void> {
+  const placed = await repository.countPlaced(tx, msId);
+  const twice = papers.find(({ artId }) => placed.has(artId));
+  if (twice)
+    throw new AppError('programme.paperPlaced', {
+      fields: { artIds: 'programme.paperPlacedShort' },
+      values: { paper: twice.title },
+    });
+}
+
+/** Throws where a session would come back whose paper is in another one by now. */
+export async function requirePaperFree(tx: Tx, { msId, artId, artAgain, outTime }: SessionRow): Promise<void> {
+  if (!artId || artAgain || !outTime) return;
+  const [paper] = await findTalkPapers(tx, [artId]);
+  if (paper) await requireUnplaced(tx, msId, [paper]);
+}
