@@ -27,5 +27,7 @@ export const REQUIREMENT_KEYS = ['paid', 'signedIn', 'minutes', 'exam', 'survey'
 export type RequirementKey = (typeof REQUIREMENT_KEYS)[number];
 
 /** Why something does not hold any more, where no person said it in words. */
-export const REVOKE_REASONS = ['placeGivenUp', 'handedOver', 'minutesChanged', 'creditChanged', 'sourceGone'] as const;
+export const REVOKE_REASONS = [
+  ...(['placeGivenUp', 'handedOver', 'minutesChanged', 'stepUndone', 'creditChanged', 'sourceGone'] as const),
+] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
