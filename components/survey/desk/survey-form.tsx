@@ -13,7 +13,7 @@ import {
   saveSurvey,
 } from '@/contract/survey/survey';
 import { callToken } from '@/lib/api/clients';
-import { type SchemaFormHandle, useSchemaForm } from '@/lib/forms/use-schema-form';
+import { type Bound, type SchemaFormHandle, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../survey.module.css';
 
@@ -102,7 +102,7 @@ function QuestionRow({ form, row, at }: { form: SchemaFormHandle<Values>; row: S
   const { questions } = form.values;
   const put = (next: SurveyQuestion) =>
     form.set({ questions: questions.map((one, index) => (index === at ? next : one)) });
-  const bound = <K extends 'label' | 'labelEn' | 'kind' | 'required'>(name: K) => ({
+  const bound = <K extends 'label' | 'labelEn' | 'kind' | 'required'>(name: K): Bound<SurveyQuestion[K]> => ({
     name: `questions.${at}.${name}`,
     value: row[name],
     error: form.errorAt(`questions.${at}.${name}`),

@@ -236,6 +236,8 @@ describe('for the credit office', () => {
     expect(await t.up.ctx.db.select().from(creditIdLooks).where(eq(creditIdLooks.msId, msId))).toMatchObject([
       { byUserId: owner.userId, people: 1 },
     ]);
+    const shown = await t.up.call(desk.getAwardDesk, { as: await t.money.signIn(owner), params: { msId } });
+    expect(shown.body).toMatchObject({ data: { idLooks: [{ people: 1 }] } });
     const lead = await t.money.person();
     await t.up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: lead.userId, name: '总协调' });
     expect((await fileOf(lead, 'creditPack', msId)).code).toBe(200);

@@ -1,31 +1,25 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/contract/credit/certificate';
-import { type CreditYear, getMyCredits } from '@/contract/credit/credit';
 import * as desk from '@/contract/credit/desk';
 import { at, awarding } from '@/tests/support/awards';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { whose } from '@/tests/support/whose';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { certificates, creditBatches, creditRecords, creditRules } from '@/upstream/db/schema/credit';
+import { certificates, creditBatches, creditRecords } from '@/upstream/db/schema/credit';
 import { numberSeries } from '@/upstream/db/schema/document';
 import { doorScans } from '@/upstream/db/schema/door';
-import { creditSessions } from '@/upstream/db/schema/organise';
-import { meetingSessions } from '@/upstream/db/schema/programme';
 import { creditsFollow } from '@/upstream/modules/credit/follow.service';
 import { lockPlaces, nextPlaces } from '@/upstream/modules/credit/grant.service';
 import { lockRecord, lockRecordsOf, lockValid } from '@/upstream/modules/credit/record.service';
-import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { listProblems } from '@/upstream/verify/verify';
 import { getBadge, issuerDocument, LIST_BITS, nameHash, statusList } from './badge.service';
 import { runBatch } from './batch.service';
 import { lockCertificate, lockHolding } from './certificate.repository';
 import { certificatesFollow } from './follow.service';
-import { printCertificate, requireOwn } from './own.service';
 
 let t: TestDoor;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export const figuresOf = (
       const answer = answers[key];
       return answer === undefined || answer.length === 0 ? [] : [answer];
     });
-    const chosen = given.flatMap((answer) => (typeof answer === 'string' ? [answer] : answer)).map(String);
+    const chosen = given.flatMap((answer) => (typeof answer === 'string' ? answer : answer.map(String)));
     const sum = chosen.reduce((total, step) => total + Number(step), 0);
     return {
       key,

@@ -151,7 +151,7 @@ test('answers show in fives, the rest when nobody can answer any more, and in th
   await its.save();
   await its.open();
   for (const [at, person] of people.entries()) {
-    const said = at === 0 ? { said: '讨论时间长一些' } : {};
+    const said: Record<string, string> = at === 0 ? { said: '讨论时间长一些' } : {};
     expect(
       await answer(person, msId, { all: String((at % 5) + 1), part: at % 2 === 0 ? 'a' : 'b', ...said }),
     ).toMatchObject({ data: { kept: true } });
