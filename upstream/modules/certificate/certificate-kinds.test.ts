@@ -69,7 +69,7 @@ describe('a certificate of each kind', () => {
 
   test.each([
     ['oral', '口头报告证书'],
-    ['poster', '壁报证书'],
+    ['poster', '壁报交流证书'],
   ] as const)('a paper that is given as %s has one, which goes when the paper does', async (form, title) => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');
@@ -241,7 +241,7 @@ describe('for the credit office', () => {
     const lead = await t.money.person();
     await t.up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: lead.userId, name: '总协调' });
     expect((await fileOf(lead, 'creditPack', msId)).code).toBe(200);
-    expect((await fileOf(lead, 'creditPackIds', msId)).code).toBe(403);
+    expect((await fileOf(lead, 'creditPackIds', msId)).code).toBe(404);
     expect(await looks()).toBe(1);
     const stranger = await t.up.signUp({ userType: '104', certFlag: '2' });
     expect((await fileOf(stranger, 'creditPackIds', msId)).code).toBe(404);

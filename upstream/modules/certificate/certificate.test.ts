@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { verifyJWT } from 'did-jwt';
 import { and, eq } from 'drizzle-orm';
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -319,7 +320,44 @@ test(whose('getMyBadge', 'getMyCertificateFile', 'getMyWay')('another’s certif
   expect(body).toMatchObject({ data: { enrolled: false, certificates: [], records: [] } });
 });
 
+type Resolver = NonNullable<NonNullable<Parameters<typeof verifyJWT>[1]>['resolver']>;
+/** A badge as a library of others reads it: by did:web, whose document was kept, and with nothing asked of the site. */
+const inForeignLibrary = (jwt: string, didDocument: unknown) => {
+  const resolver = { resolve: async () => ({ didResolutionMetadata: {}, didDocumentMetadata: {}, didDocument }) };
+  return verifyJWT(jwt, { resolver: resolver as Resolver, proofPurpose: 'assertionMethod', policies: { aud: false } });
+};
+
 describe('a badge', () => {
+  test('verifies in another library by the document of did:web that was kept, and forged ones do not', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'attendance');
+    const [cert] = await mine(person);
+    const { jwt } = await getBadge(t.up.ctx, { userId: person.userId } as never, cert?.certId ?? 0);
+    const document = await issuerDocument(t.up.ctx);
+    const { verified, issuer, payload } = await inForeignLibrary(jwt, document);
+    expect([verified, issuer]).toEqual([true, document.id]);
+    expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'] });
+    const list = await inForeignLibrary((await statusList(t.up.ctx, 1)).jwt, document);
+    expect(list.verified).toBe(true);
+    const [head = '', body = '', signature = ''] = jwt.split('.');
+    const other = document.verificationMethod.map((method) => ({
+      ...method,
+      publicKeyJwk: {
+        ...method.publicKeyJwk,
+        x: method.publicKeyJwk.x.replace(/^./, (at) => (at === 'A' ? 'B' : 'A')),
+      },
+    }));
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const forged of [
+      [head, part({ ...payload, credentialSubject: { name: '别人' } }), signature].join('.'),
+      [head, body, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.'),
+      [part({ alg: 'none', typ: 'JWT' }), body, ''].join('.'),
+    ])
+      await expect(inForeignLibrary(forged, document)).rejects.toThrow();
+    await expect(inForeignLibrary(jwt, { ...document, verificationMethod: other })).rejects.toThrow();
+  });
+
   test('verifies in a foreign library by the published keys, and nothing that was changed does', async () => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');
