@@ -210,23 +210,20 @@ test('answers show in fives, the rest when nobody can answer any more, and in th
   ]);
 });
 
-test(
-  whose('getOwnSurvey', 'answerSurvey', 'getSurveyDesk')('who has no place sees none, and its desk is not another’s'),
-  async () => {
-    const meeting = await congress();
-    const { msId, owner } = meeting;
-    t.up.clock.set(at('12:00'));
-    const its = await desk(owner, msId);
-    await its.save();
-    await its.open();
-    const other = await t.up.signUp({ userType: '104', certFlag: '2' });
-    expect(await own(other, msId)).toMatchObject({ state: 'none', questions: [] });
-    expect((await answer(other, msId, { all: '5', part: 'a' })).code).toBe(404);
-    const strange = await desk(other, msId);
-    expect(await strange.look()).toBeUndefined();
-    expect((await strange.save()).code).toBe(404);
-  },
-);
+test(whose('getOwnSurvey', 'answerSurvey')('who has no place sees none, and its desk is not another’s'), async () => {
+  const meeting = await congress();
+  const { msId, owner } = meeting;
+  t.up.clock.set(at('12:00'));
+  const its = await desk(owner, msId);
+  await its.save();
+  await its.open();
+  const other = await t.up.signUp({ userType: '104', certFlag: '2' });
+  expect(await own(other, msId)).toMatchObject({ state: 'none', questions: [] });
+  expect((await answer(other, msId, { all: '5', part: 'a' })).code).toBe(404);
+  const strange = await desk(other, msId);
+  expect(await strange.look()).toBeUndefined();
+  expect((await strange.save()).code).toBe(404);
+});
 
 test('a survey before its time waits, one after it is over, and credit that was given waits for none', async () => {
   const meeting = await congress();
