@@ -81,7 +81,7 @@ export const routes = {
   myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', menu: 'videos', icon: 'play', seenBy: 'sharesVideos' },
   art: { path: PATHS.art, shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', icon: 'file' },
   myMeetings: { path: PATHS.myMeetings, shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', icon: 'ticket' },
-  myCredits: { path: PATHS.myCredits, shell: 'my', access: 'signedIn', title: 'routes.myCredits', parent: 'myMeetings', menu: 'meeting' },
+  myCredits: { path: PATHS.myCredits, shell: 'my', access: 'signedIn', title: 'routes.myCredits', parent: 'my', menu: 'credits', icon: 'star' },
   keeper: { path: PATHS.keeper, shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper', icon: 'users' },
   manage: { path: PATHS.manage, shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage', icon: 'calendar' },
   createCredit: { path: PATHS.createCredit, shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit', icon: 'edit' },

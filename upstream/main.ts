@@ -118,6 +118,7 @@ async function main(): Promise<void> {
     demo: env.demo,
     now: clock.now(),
     secrets: keys.secrets,
+    siteUrl: env.SITE_URL,
     log: log.info,
   });
   const stale = demoFilledProblem(env);

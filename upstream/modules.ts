@@ -45,6 +45,7 @@ import { sitemapModule } from './modules/sitemap/module';
 import { slipModule } from './modules/slip/module';
 import { spellingModule } from './modules/spelling/module';
 import { stockModule } from './modules/stock/module';
+import { surveyModule } from './modules/survey/module';
 import { taskModule } from './modules/task/module';
 import { tripModule } from './modules/trip/module';
 import { videoModule } from './modules/video/module';
@@ -88,6 +89,7 @@ export const MODULES: readonly Module[] = [
   programmeModule,
   creditModule,
   certificateModule,
+  surveyModule,
   reviewModule,
   decisionModule,
   examModule,

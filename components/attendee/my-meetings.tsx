@@ -41,12 +41,7 @@ export function MyMeetings({ teams = [], ...source }: Source & { teams?: readonl
   return (
     <section className={styles.page} aria-labelledby={id}>
       <header className={styles.head}>
-        <div className={styles.heading}>
-          <h1 id={id}>{t('title')}</h1>
-          <LinkButton variant="quiet" icon="credit" href={href('myCredits')}>
-            {t('credits')}
-          </LinkButton>
-        </div>
+        <h1 id={id}>{t('title')}</h1>
         <TabsNav label={t('times')} items={tabs} />
       </header>
       {teams.length > 0 && (

@@ -3,14 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
-import { Icon } from '@/components/ui/picture/icon';
 import {
   type CERTIFICATE_FORMATS,
   type Certificate,
@@ -26,9 +24,9 @@ import { href } from '@/lib/href';
 import { formatDay } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { saveUrl } from '@/lib/lists/save-file';
-import { isOwnAddress } from '@/lib/routes';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './credit.module.css';
+import { WayPart } from './way-part';
 
 interface Props {
   year: CreditYear;
@@ -61,39 +59,6 @@ export function MyCredits({ year, certificates, way }: Props) {
         )}
       </section>
     </div>
-  );
-}
-
-const MARKS = { done: 'check', todo: 'arrow', waits: 'clock' } as const;
-
-/** The way at a meeting: each step with what is missing. */
-export function WayPart({ way: { steps, enrolled, ...way } }: { way: Way }) {
-  const t = useTranslations('credit.way');
-  const locale = asLocale(useLocale());
-  return (
-    <section className={styles.part} aria-labelledby="way">
-      <h2 id="way">
-        {t.rich('title', {
-          meeting: () => <Bilingual locale={locale} zh={way.msName} en={way.msNameEn} />,
-        })}
-      </h2>
-      {!enrolled && <p className={styles.note}>{t('notEnrolled')}</p>}
-      <ol className={styles.way}>
-        {steps.map(({ key, state, have, need, linkUrl }) => {
-          const words = t(`steps.${key}.${state}`);
-          const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
-          return (
-            <li key={key}>
-              <Icon name={MARKS[state]} size={18} />
-              {leads ? <SmartLink href={linkUrl}>{words}</SmartLink> : <span>{words}</span>}
-              {have != null && need != null && state !== 'done' && (
-                <span className={styles.note}>{t('missing', { have, need })}</span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
@@ -10,8 +11,15 @@ import { formatDateTime } from '@/lib/i18n/format';
 import styles from './exam.module.css';
 import { EXAM_TONES } from './exam-words';
 
-/** The exams of a meeting as they stand for one person. */
-export function OwnExamsPage({ msId, exams: { enrolled, barred, exams } }: { msId: number; exams: OwnExams }) {
+interface Props {
+  msId: number;
+  exams: OwnExams;
+  /** What comes after the exams: the survey, and the steps to a certificate. */
+  children?: ReactNode;
+}
+
+/** The exams of a meeting as they stand for one person, and what comes after them. */
+export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, children }: Props) {
   const t = useTranslations('exam');
   if (!enrolled) {
     return (
@@ -41,6 +49,7 @@ export function OwnExamsPage({ msId, exams: { enrolled, barred, exams } }: { msI
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }

@@ -8,10 +8,11 @@ export function meetingType(meeting: Pick<Meeting, 'msType'>): (typeof MEETING_T
   return MEETING_TYPES.find((type) => type === meeting.msType) ?? MEETING_TYPE.other;
 }
 
-/** Kind of credit: 0 the one kind since 2025, before it class 1 (national) or 2 (provincial or municipal); null when the meeting gives no credits. */
+/** Kind of credit: class 1 (national) or 2 (provincial or municipal) until 2024, 0 for whatever rules have had since; null when the meeting gives no credits. */
 export function creditClass(meeting: Pick<Meeting, 'creditFlag' | 'creditClass'>): '0' | '1' | '2' | null {
   if (meeting.creditFlag !== '1') return null;
-  return meeting.creditClass === '0' || meeting.creditClass === '2' ? meeting.creditClass : '1';
+  const code = meeting.creditClass || '1';
+  return code === '1' || code === '2' ? code : '0';
 }
 
 /** A list's filters in words, by their names, without the keyword; the month of a calendar is no filter. */

@@ -42,7 +42,7 @@ export const enrolNumber = (enrollId: number): string => String(enrollId).padSta
 /** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
 export const ATTENDEE_STEP_KEYS = [
   ...(['offer', 'pay', 'transfer', 'waiting', 'enrolAgain', 'proof', 'paper', 'revise', 'payPaper', 'handed'] as const),
-  ...(['payHotel', 'mate', 'receipt', 'ticket', 'attend', 'exam', 'credit', 'certificate'] as const),
+  ...(['payHotel', 'mate', 'receipt', 'ticket', 'attend', 'exam', 'survey', 'credit', 'certificate'] as const),
 ] as const;
 /** The same about a team of which somebody is the contact: so many people are to be paid for, ordered, invited, or have to confirm. */
 export const TEAM_STEP_KEYS = ['payTeam', 'transfer', 'orderTeam', 'inviteTeam', 'confirmTeam'] as const;

@@ -36,6 +36,7 @@ export const CONSOLE_ACTIONS = {
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
   award: ['give', 'template', 'revokeCredit', 'revoke', 'office', 'pack'],
+  survey: ['edit', 'open'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
   meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],

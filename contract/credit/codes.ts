@@ -1,9 +1,10 @@
 /** Who gives rules for credit. */
 export const CREDIT_AUTHORITIES = ['national', 'province', 'tcm'] as const;
 export type CreditAuthority = (typeof CREDIT_AUTHORITIES)[number];
-/** Kinds of credit that rules have had: by these lists are narrowed. */
+/** Kinds of credit that projects have had: by these an organiser’s own list is narrowed. */
 export const CREDIT_KIND_CODES = ['0', '1', '2'] as const;
-export type CreditKindCode = (typeof CREDIT_KIND_CODES)[number];
+/** Kinds of credit as rules name them: a letter or a figure. */
+export const CREDIT_KIND_CODE = /^[0-9A-Z]$/;
 /** As what somebody earns points; `self` is study by oneself, which no meeting gives. */
 export const CREDIT_ROLES = ['lecturer', 'chair', 'attendee', 'self'] as const;
 export type CreditRole = (typeof CREDIT_ROLES)[number];
@@ -27,5 +28,7 @@ export const REQUIREMENT_KEYS = ['paid', 'signedIn', 'minutes', 'exam', 'survey'
 export type RequirementKey = (typeof REQUIREMENT_KEYS)[number];
 
 /** Why something does not hold any more, where no person said it in words. */
-export const REVOKE_REASONS = ['placeGivenUp', 'handedOver', 'minutesChanged', 'creditChanged', 'sourceGone'] as const;
+export const REVOKE_REASONS = [
+  ...(['placeGivenUp', 'handedOver', 'minutesChanged', 'stepUndone', 'creditChanged', 'sourceGone'] as const),
+] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];

@@ -63,6 +63,16 @@ export const getAwardDesk = endpoint({
     points: z.number(),
     certificates: z.number(),
     revoked: z.number(),
+    /** Who had ID numbers written into a file, the last first. */
+    idLooks: z.array(
+      z.object({
+        lookId: idSchema,
+        byName: z.string(),
+        byNameEn: textSchema,
+        people: z.number(),
+        createTime: z.string(),
+      }),
+    ),
   }),
 });
 export type AwardDesk = z.infer<typeof getAwardDesk.answer>;

@@ -21,6 +21,7 @@ export const EXPORT_KINDS = [
     'expoCalls',
     'decisions',
     'examTakers',
+    'surveyResults',
   ] as const),
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([

@@ -13,7 +13,7 @@ import {
   textSchema,
   yuanSchema,
 } from '@/contract/core';
-import { CREDIT_KIND_CODES } from '@/contract/credit/codes';
+import { CREDIT_KIND_CODE } from '@/contract/credit/codes';
 import { says } from '@/contract/says';
 import { byMeeting, orgSchema } from './parts';
 
@@ -129,7 +129,7 @@ export const meetingFilterSchema = z.object({
   /** 0 upcoming, 1 on now, 2 over, `coming` the first two. */
   timeState: z.enum(['0', '1', '2', COMING]).optional(),
   creditFlag: z.enum(['0', '1']).optional(),
-  creditClass: z.enum(CREDIT_KIND_CODES).optional(),
+  creditClass: z.string().regex(CREDIT_KIND_CODE).optional(),
   /** At least so many points. */
   creditLeast: z.enum(CREDIT_LEAST).optional(),
   priceBand: z.enum(PRICE_BANDS).optional(),

@@ -33,7 +33,8 @@ const LISTS = {
     /** Without one: upcoming and on now. */
     timeState: z.optional(z.enum(['0', '1', '2', 'all'])),
     creditFlag: z.optional(z.enum(['0', '1'])),
-    creditClass: z.optional(z.enum(['0', '1', '2'])),
+    /** A kind of credit, of those that rules have. */
+    creditClass: z.optional(z.string().check(z.regex(/^[0-9A-Z]$/))),
     creditLeast: z.optional(z.enum(['3', '5', '8', '10'])),
     priceBand: z.optional(z.enum(['free', '500', '1000', 'more'])),
     audience: z.optional(z.enum(['0', '1'])),

@@ -55,4 +55,5 @@ export const DOMAINS = [
   'schedule',
   'onsite',
   'exam',
+  'survey',
 ] as const;

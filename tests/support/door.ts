@@ -66,8 +66,11 @@ export async function startTestDoor() {
   };
 
   /** Somebody with a place; answers the code of their ticket. */
-  async function guest({ msId, delegate }: Meeting, more: { workshops?: number[]; name?: string } = {}) {
-    const person = await money.person();
+  async function guest(
+    { msId, delegate }: Meeting,
+    { person: known, ...more }: { workshops?: number[]; name?: string; person?: SignedUp } = {},
+  ) {
+    const person = known ? await money.signIn(known) : await money.person();
     const { enrollId } = await placed(person, msId, delegate, more);
     const code = (await ticketOf(person, msId)).ticket?.code ?? '';
     return { person, attendeeId: enrollId, code };

@@ -74,6 +74,7 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   expoCalls: 'signedIn',
   decisions: 'signedIn',
   examTakers: 'signedIn',
+  surveyResults: 'signedIn',
   allMeetings: 'staff.meetingList',
   orders: 'staff.finance',
   vouchers: 'staff.finance',

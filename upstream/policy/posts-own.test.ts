@@ -58,6 +58,8 @@ const GIVES_NOTHING: Record<string, string> = {
   fillTables: 'everybody who eats there, in their order',
   tellTables: 'words to those at the tables',
   saveCall: 'what the meeting asks for',
+  saveSurvey: 'what a meeting asks of everybody who was there',
+  openSurvey: 'what a meeting asks of everybody who was there',
   saveQuestion: 'what exams ask; whoever is taking one is refused',
   closeQuestion: 'what exams ask; whoever is taking one is refused',
   importQuestions: 'what exams ask; whoever is taking one is refused',

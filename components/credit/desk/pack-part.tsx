@@ -1,21 +1,27 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ImportPanel } from '@/components/import/import-panel';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
-import { OFFICE_SHEET, takeOfficeNumbers } from '@/contract/credit/desk';
+import { asLocale } from '@/components/ui/locale';
+import { type AwardDesk, OFFICE_SHEET, takeOfficeNumbers } from '@/contract/credit/desk';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
+import { formatDateTime } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
 import { saveUrl } from '@/lib/lists/save-file';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../credit.module.css';
 
 interface Props {
   msId: number;
+  /** Who had ID numbers, the last first. */
+  looks: AwardDesk['idLooks'];
   /** May have ID numbers; may take over what the office returns. */
   seesIds: boolean;
   changes: boolean;
@@ -23,9 +29,10 @@ interface Props {
 }
 
 /** What the credit office gets, and what it returns. */
-export function PackPart({ msId, seesIds, changes, onDone }: Props) {
+export function PackPart({ msId, looks, seesIds, changes, onDone }: Props) {
   const t = useTranslations('credit.desk');
   const table = useTranslations('form.table');
+  const locale = asLocale(useLocale());
   const [busy, setBusy] = useState(false);
   const [taking, setTaking] = useState(false);
   const write = async (kind: 'creditPack' | 'creditPackIds') => {
@@ -63,6 +70,25 @@ export function PackPart({ msId, seesIds, changes, onDone }: Props) {
           {busy && t('packMaking')}
         </span>
       </div>
+      {looks.length > 0 && (
+        <>
+          <h3>{t('looks')}</h3>
+          <ul className={styles.rows}>
+            {looks.map(({ lookId, byName, byNameEn, people, createTime }) => (
+              <li key={lookId}>
+                <span className={styles.words}>
+                  <strong>
+                    <OwnWords text={localText(locale, byName, byNameEn).text} />
+                  </strong>
+                  <span className={styles.note}>
+                    {formatDateTime(locale, createTime)} · {t('looksOf', { people })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {taking && (
         <Panel title={t('office')} closeLabel={t('close')} onClose={() => setTaking(false)}>
           <p className={styles.note}>{t('officeLead')}</p>

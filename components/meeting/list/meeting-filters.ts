@@ -60,7 +60,7 @@ export function filterOptions(
     provinceCode: options('provinceCode').sort((a, b) => b.count - a.count),
     cityCode: options('cityCode').sort((a, b) => b.count - a.count),
     creditFlag: worded('creditFlag'),
-    creditClass: worded('creditClass'),
+    creditClass: options('creditClass'),
     creditLeast: worded('creditLeast'),
     priceBand: worded('priceBand'),
   };

@@ -23,6 +23,8 @@ interface FillOptions {
   now: Date;
   /** Key that the numbers of demo data are sealed with; without it they are left out. */
   secrets?: Uint8Array;
+  /** Where codes of demo certificates lead. */
+  siteUrl?: string;
   log(message: string): void;
 }
 
@@ -32,7 +34,7 @@ interface FillOptions {
  */
 export async function fillIfEmpty(
   database: Database,
-  { demo, now, secrets, log }: FillOptions,
+  { demo, now, secrets, siteUrl, log }: FillOptions,
 ): Promise<{ filled: boolean; notes: string[] }> {
   const { db } = database;
   const version = referenceVersion();
@@ -50,7 +52,7 @@ export async function fillIfEmpty(
     const filled = await readSetting(tx, FILLED);
     if (filled) return { filled: false, notes: notesOf(filled) };
     const notes = demo ? demoNotes() : await createAdministrator(tx);
-    if (demo) await seedDemo(tx, { now, passwordHash, secrets });
+    if (demo) await seedDemo(tx, { now, passwordHash, secrets, siteUrl });
     await writeSetting(tx, FILLED, demo ? 'demo' : 'reference');
     return { filled: true, notes };
   });

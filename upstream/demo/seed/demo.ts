@@ -45,6 +45,7 @@ import { seedMeals } from './enrol/meals';
 import { seedOnsite } from './enrol/onsite';
 import { seedProofs } from './enrol/proofs';
 import { seedReviews } from './enrol/reviews';
+import { seedSurveys } from './enrol/surveys';
 import { makeTeams } from './enrol/teams';
 import { seedTrips } from './enrol/trips';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
@@ -293,6 +294,7 @@ export async function seedDemo(
   await seedReviews(txAt(db, now), daysFrom(now), demo.experts);
   await seedDecisions(db, daysFrom(now));
   await seedExams(txAt(db, now), daysFrom(now));
+  await seedSurveys(txAt(db, now), daysFrom(now));
   await seedAccepted(txAt(db, now), daysFrom(now), demo.experts);
   await seedAttached(db);
 }

@@ -7,7 +7,7 @@ export const certificateSteps = checkOver(
   {
     name: 'certificateSteps',
     ...certs,
-    holds: 'no certificate holds without its steps: the place, a door, the points, the paper',
+    holds: 'no certificate holds without its steps: the place, a door, the exam, the survey, the points, the paper',
   },
   (piece, now) => sql`
     select 'certificate ' || c.cert_id as id, c.kind || ' of place ' || c.attendee_id || ' lacks ' || l.lacks as what
@@ -16,6 +16,13 @@ export const certificateSteps = checkOver(
       when a.state <> 'enrolled' or a.user_id is distinct from c.user_id then 'the place'
       when c.kind in ('attendance', 'credit') and not exists (
         select from ms_scan s where s.attendee_id = c.attendee_id and s.counted and s.direction = 'in') then 'a door'
+      when c.kind = 'credit' and exists (
+        select from ms_exam e where e.ms_id = c.ms_id and e.state = 'open' and e.open_told < c.create_time and not exists (
+          select from ms_exam_take k where k.exam_id = e.exam_id and k.user_id = c.user_id and k.state = 'done'
+            and k.score * 100 >= k.full_marks * e.pass_percent)) then 'the exam'
+      when c.kind in ('attendance', 'credit') and exists (
+        select from ms_survey v where v.ms_id = c.ms_id and v.state = 'open' and v.needed and not exists (
+          select from ms_survey_done o where o.ms_id = v.ms_id and o.user_id = c.user_id)) then 'the survey'
       when c.kind = 'credit' and not exists (
         select from credit_record r where r.attendee_id = c.attendee_id and r.state = 'valid' and r.project_id || ':' || r.year = c.subject) then 'points'
       when c.kind in ('oral', 'poster', 'award') and not exists (

@@ -1,30 +1,26 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { verifyJWT } from 'did-jwt';
 import { and, eq } from 'drizzle-orm';
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/contract/credit/certificate';
-import { type CreditYear, getMyCredits } from '@/contract/credit/credit';
 import * as desk from '@/contract/credit/desk';
+import { at, awarding } from '@/tests/support/awards';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { whose } from '@/tests/support/whose';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { certificates, creditBatches, creditRecords, creditRules } from '@/upstream/db/schema/credit';
+import { certificates, creditBatches, creditRecords } from '@/upstream/db/schema/credit';
 import { numberSeries } from '@/upstream/db/schema/document';
 import { doorScans } from '@/upstream/db/schema/door';
-import { creditSessions } from '@/upstream/db/schema/organise';
-import { meetingSessions } from '@/upstream/db/schema/programme';
 import { creditsFollow } from '@/upstream/modules/credit/follow.service';
 import { lockPlaces, nextPlaces } from '@/upstream/modules/credit/grant.service';
 import { lockRecord, lockRecordsOf, lockValid } from '@/upstream/modules/credit/record.service';
-import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { listProblems } from '@/upstream/verify/verify';
 import { getBadge, issuerDocument, LIST_BITS, nameHash, statusList } from './badge.service';
 import { runBatch } from './batch.service';
 import { lockCertificate, lockHolding } from './certificate.repository';
 import { certificatesFollow } from './follow.service';
-import { printCertificate, requireOwn } from './own.service';
 
 let t: TestDoor;
 beforeAll(async () => {
@@ -90,103 +86,7 @@ testLock(
   inWrite((tx) => lockRecord(tx, NOBODY)),
 );
 
-const at = (time: string, day = '2026-05-20') => new Date(`${day}T${time}:00+08:00`);
-
-type Meeting = Awaited<ReturnType<TestDoor['meeting']>>;
-/** A meeting with a session in a hall and a project of it. */
-async function congress({
-  day = '2026-05-20',
-  hours = ['08:30', '12:00'],
-  code = '0',
-  points = 3,
-  ...more
-}: Partial<{ day: string; hours: string[]; code: string; points: number; until: string }> = {}) {
-  t.up.clock.set(at('07:50', day));
-  const startTime = at('08:00', day);
-  const meeting = await t.meeting({
-    startTime,
-    endTime: new Date(startTime.getTime() + 3 * 86_400_000),
-    sponsor: '中华医学会',
-    sponsorEn: 'Chinese Medical Association',
-  });
-  const { msId, owner } = meeting;
-  await writeProgrammes(t.up.ctx.db, [
-    {
-      msId,
-      topic: '主会场',
-      startTime: at(hours[0] ?? '', day),
-      endTime: at(hours[1] ?? '', more.until ?? day),
-      place: '大会堂',
-    },
-  ]);
-  const sessions = await t.up.ctx.db.select().from(meetingSessions).where(eq(meetingSessions.msId, msId));
-  const rules = await t.up.ctx.db.select().from(creditRules);
-  const rule = rules.find(
-    ({ kinds, authority }) => authority === 'national' && kinds.some((kind) => kind.code === code),
-  );
-  const [project] = await t.up.ctx.db
-    .insert(creditSessions)
-    .values({
-      msId,
-      userId: owner.userId,
-      ruleId: rule?.ruleId,
-      creditClass: code,
-      projectNo: `${day.slice(0, 4)}-03-01-118`,
-      pointTenths: points * 10,
-      hourTenths: 90,
-      sessionIds: sessions.map(({ id }) => id),
-      teachers: [],
-      questionCount: 20,
-      passMark: 60,
-      auditStatus: '2',
-    })
-    .returning();
-  const window = { from: `${day} 07:00:00`, until: `${day} 23:30:00` };
-  const hall = await t.point(meeting, { kind: 'hall', place: '大会堂', often: 'any', windows: [window] });
-  return { ...meeting, meeting, hall, day, projectId: project?.id ?? 0, sessionId: sessions[0]?.id ?? 0 };
-}
-type Congress = Awaited<ReturnType<typeof congress>>;
-
-/** Somebody who was in the hall between two hours. */
-async function guest({ meeting, hall, day }: Congress, from: string, until: string | null, name = '林知夏') {
-  t.up.clock.set(at('07:55', day));
-  meeting.staff = await t.money.signIn(meeting.staff);
-  const made = await t.guest(meeting, { name });
-  for (const [time, direction] of [
-    [from, 'in'],
-    [until, 'out'],
-  ] as const) {
-    if (!time) continue;
-    t.up.clock.set(at(time, day));
-    meeting.staff = await t.money.signIn(meeting.staff);
-    expect(await t.scan(meeting, hall, made.code, { direction })).toMatchObject({ result: 'admit' });
-  }
-  return made;
-}
-async function give(
-  meeting: Pick<Meeting, 'msId' | 'owner'>,
-  what: (typeof desk.giveAwards.body)['_zod']['input']['what'],
-  time = at('21:00'),
-) {
-  t.up.clock.set(time);
-  const owner = await t.money.signIn(meeting.owner);
-  const { body } = await t.up.call(desk.giveAwards, { as: owner, params: { msId: meeting.msId }, body: { what } });
-  expect(body).toMatchObject({ code: 200 });
-  const { batchId } = body.data as { batchId: number };
-  await runBatch(t.up.ctx, batchId);
-  const [batch] = await t.up.ctx.db.select().from(creditBatches).where(eq(creditBatches.batchId, batchId));
-  return batch;
-}
-const mine = async (person: Meeting['owner']) =>
-  (await t.up.call(calls.listMyCertificates, { as: await t.money.signIn(person) })).body.data as calls.Certificate[];
-const year = async (person: Meeting['owner'], of: number) =>
-  (await t.up.call(getMyCredits, { as: await t.money.signIn(person), query: { year: of } })).body.data as CreditYear;
-const verify = async (code: string) => (await t.up.call(calls.verifyCertificate, { params: { code } })).body;
-const printed = async (certId: number, userId: number, format: 'pdf' | 'png' = 'pdf', lang: 'zh' | 'en' = 'zh') => {
-  const { document } = await requireOwn(t.up.ctx, { userId } as never, certId);
-  const { pdf } = await printCertificate(t.up.ctx, document, { lang, format });
-  return createHash('sha256').update(pdf).digest('hex');
-};
+const { congress, guest, give, mine, year, verify, printed } = awarding(() => t);
 
 describe('from minutes to a certificate', () => {
   test('points follow the minutes, a certificate is issued once, anybody verifies it, and who took it back says why', async () => {
@@ -420,7 +320,44 @@ test(whose('getMyBadge', 'getMyCertificateFile', 'getMyWay')('another’s certif
   expect(body).toMatchObject({ data: { enrolled: false, certificates: [], records: [] } });
 });
 
+type Resolver = NonNullable<NonNullable<Parameters<typeof verifyJWT>[1]>['resolver']>;
+/** A badge as a library of others reads it: by did:web, whose document was kept, and with nothing asked of the site. */
+const inForeignLibrary = (jwt: string, didDocument: unknown) => {
+  const resolver = { resolve: async () => ({ didResolutionMetadata: {}, didDocumentMetadata: {}, didDocument }) };
+  return verifyJWT(jwt, { resolver: resolver as Resolver, proofPurpose: 'assertionMethod', policies: { aud: false } });
+};
+
 describe('a badge', () => {
+  test('verifies in another library by the document of did:web that was kept, and forged ones do not', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'attendance');
+    const [cert] = await mine(person);
+    const { jwt } = await getBadge(t.up.ctx, { userId: person.userId } as never, cert?.certId ?? 0);
+    const document = await issuerDocument(t.up.ctx);
+    const { verified, issuer, payload } = await inForeignLibrary(jwt, document);
+    expect([verified, issuer]).toEqual([true, document.id]);
+    expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'] });
+    const list = await inForeignLibrary((await statusList(t.up.ctx, 1)).jwt, document);
+    expect(list.verified).toBe(true);
+    const [head = '', body = '', signature = ''] = jwt.split('.');
+    const other = document.verificationMethod.map((method) => ({
+      ...method,
+      publicKeyJwk: {
+        ...method.publicKeyJwk,
+        x: method.publicKeyJwk.x.replace(/^./, (at) => (at === 'A' ? 'B' : 'A')),
+      },
+    }));
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const forged of [
+      [head, part({ ...payload, credentialSubject: { name: '别人' } }), signature].join('.'),
+      [head, body, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.'),
+      [part({ alg: 'none', typ: 'JWT' }), body, ''].join('.'),
+    ])
+      await expect(inForeignLibrary(forged, document)).rejects.toThrow();
+    await expect(inForeignLibrary(jwt, { ...document, verificationMethod: other })).rejects.toThrow();
+  });
+
   test('verifies in a foreign library by the published keys, and nothing that was changed does', async () => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');

@@ -1,13 +1,14 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { listAwards } from '@/contract/credit/desk';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
-import { nameInEnglish, partMatch } from '@/upstream/db/person-match';
+import { nameInEnglish, partMatch, personName, personNameEn } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { attendees, attendeeWords } from '@/upstream/db/schema/attendee';
+import { creditIdLooks } from '@/upstream/db/schema/credit';
 import { PLACE } from '@/upstream/modules/credit/grant.service';
 
 const HAS_CREDIT = sql`exists (select from credit_record r where r.attendee_id = ${attendees.attendeeId} and r.state = 'valid')`;
@@ -76,3 +77,19 @@ export const countIssued = (db: Reader, msId: number) =>
     db,
     sql`select kind, count(*)::integer as issued from certificate where ms_id = ${msId} group by kind`,
   );
+
+/** Who had ID numbers of a meeting written into a file, the last first. */
+export const findIdLooks = (db: Reader, msId: number) =>
+  db
+    .select({
+      lookId: creditIdLooks.lookId,
+      byName: personName,
+      byNameEn: personNameEn(users),
+      people: creditIdLooks.people,
+      createTime: creditIdLooks.createTime,
+    })
+    .from(creditIdLooks)
+    .innerJoin(users, eq(users.userId, creditIdLooks.byUserId))
+    .where(eq(creditIdLooks.msId, msId))
+    .orderBy(desc(creditIdLooks.lookId))
+    .limit(20);

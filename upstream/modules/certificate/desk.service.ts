@@ -28,7 +28,7 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findBatches } from './batch.service';
 import { findOfPlaces, lockCertificate, revokeCertificates } from './certificate.repository';
-import { countAwards, countIssued, findAwards } from './desk.repository';
+import { countAwards, countIssued, findAwards, findIdLooks } from './desk.repository';
 import { meetingFacts } from './issue.service';
 import { certificateWire } from './own.service';
 import { wordsAt } from './template.service';
@@ -83,6 +83,10 @@ export async function getAwardDesk(ctx: Context, id: number): Promise<AwardDesk>
     })),
     ...sums,
     points: tenths / TENTHS,
+    idLooks: (await findIdLooks(db, msId)).map(({ createTime, ...look }) => ({
+      ...look,
+      createTime: toWire(createTime),
+    })),
   };
 }
 

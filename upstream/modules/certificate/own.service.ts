@@ -102,7 +102,9 @@ export async function getWay(ctx: Context, caller: Caller, id: number): Promise<
   const found = place
     ? ((await stepsTo(ctx.db, what, { msId, places: [place], now: ctx.now() })).get(place.attendeeId) ?? [])
     : [];
-  const asked = found.map(({ met, ...step }): WayStep => ({ ...step, state: met ? 'done' : 'todo' }));
+  const asked = found.map(
+    ({ met, waits, ...step }): WayStep => ({ ...step, state: met ? 'done' : waits ? 'waits' : 'todo' }),
+  );
   const holds = (rows: readonly { state: string }[]) => rows.some(({ state }) => state === 'valid');
   const ends: WayStep[] = [
     ...(projects.length > 0

@@ -11,13 +11,14 @@ import { lockPlaces, settleCredits } from './grant.service';
 /** People at a time. */
 const MOST = 200;
 
-/** Places whose records no longer follow from what is: given up, handed on, or with scans that were put right since. */
+/** Places whose records no longer follow from what is: given up, handed on, with scans that were put right or exams that were marked anew since. */
 export const findChanged = (db: Reader): Promise<{ attendeeId: number; msId: number }[]> =>
   rowsOf(
     db,
     sql`select distinct r.attendee_id as "attendeeId", a.ms_id as "msId" from credit_record r join ms_attendee a using (attendee_id)
       where r.state = 'valid' and (a.state <> 'enrolled' or a.user_id is distinct from r.user_id
-        or exists (select from ms_scan s where s.attendee_id = r.attendee_id and s.update_time > r.check_time))
+        or exists (select from ms_scan s where s.attendee_id = r.attendee_id and s.update_time > r.check_time)
+        or exists (select from ms_exam_regrade g where g.ms_id = r.ms_id and g.changed > 0 and g.create_time > r.check_time))
       order by 1 limit ${MOST}`,
   );
 

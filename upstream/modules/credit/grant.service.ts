@@ -82,7 +82,8 @@ export async function settleCredits(
   for (const place of places) {
     const own = valid.filter(({ attendeeId }) => attendeeId === place.attendeeId);
     const paid = place.state === ATTENDEE_STATE.enrolled && place.userId !== null;
-    const met = paid && (steps.get(place.attendeeId) ?? []).every((step) => step.met);
+    const lacks = (steps.get(place.attendeeId) ?? []).find((step) => !step.met)?.key;
+    const met = paid && lacks === undefined;
     const wanted = new Map(
       (met ? wantedOf(tx, place, earned.get(place.attendeeId) ?? []) : []).map(({ key, row }) => [key, row]),
     );
@@ -94,7 +95,8 @@ export async function settleCredits(
         wanted.delete(keyOf(record));
         same.push(record.recordId);
       } else if (!paid) gone.set(record.recordId, 'placeGivenUp');
-      else gone.set(record.recordId, record.userId === place.userId ? 'minutesChanged' : 'handedOver');
+      else if (record.userId !== place.userId) gone.set(record.recordId, 'handedOver');
+      else gone.set(record.recordId, lacks === 'exam' || lacks === 'survey' ? 'stepUndone' : 'minutesChanged');
     }
     fresh.push(...wanted.values());
   }

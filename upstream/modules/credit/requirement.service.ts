@@ -16,6 +16,8 @@ export type AskedPlace = Pick<
 /** How far somebody is with one requirement. */
 export interface Finding {
   met: boolean;
+  /** Nobody can do it yet. */
+  waits?: boolean;
   /** What there is, and what is wanted: minutes, a score. */
   have?: number;
   need?: number;

@@ -1,5 +1,6 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { timeStateSql } from '@/upstream/core/list/timeline';
+import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { CREDIT_CLASS, DIMENSIONS, type Dimension, type MeetingConditions, POINTS_TENTHS } from './meeting.conditions';
@@ -99,3 +100,20 @@ export async function groupForFacets(
     return dimension ? [{ ...row, dimension }] : [];
   });
 }
+
+export interface CreditKindName {
+  code: string;
+  name: string;
+  nameEn: string;
+}
+
+/** Kinds of credit that rules have had, the newest first, each by the name that its last rule gives it. */
+export const findCreditKinds = (db: Reader): Promise<CreditKindName[]> =>
+  rowsOf(
+    db,
+    sql`select code, name, "nameEn" from (
+      select distinct on (k.code) k.code, k.name, k."nameEn", r.valid_from
+      from credit_rule r cross join lateral jsonb_to_recordset(r.kinds) as k(code text, name text, "nameEn" text)
+      order by k.code, r.valid_from desc, r.rule_id) kinds
+    order by valid_from desc, code`,
+  );

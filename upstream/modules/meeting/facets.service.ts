@@ -7,14 +7,19 @@ import {
   type PriceBand,
   type TimeState,
 } from '@/contract/codes';
-import { CREDIT_KIND_CODES } from '@/contract/credit/codes';
 import type { MeetingFacets, MeetingFilter } from '@/contract/meeting/meeting';
 import type { Context } from '@/upstream/core/context';
 import { defineCache } from '@/upstream/core/read/brief-cache';
 import type { Reader } from '@/upstream/db/client';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { type ChosenSets, countForFacets } from './counts.repository';
-import { dimensionBit, type FacetGroup, groupForFacets } from './facets.repository';
+import {
+  type CreditKindName,
+  dimensionBit,
+  type FacetGroup,
+  findCreditKinds,
+  groupForFacets,
+} from './facets.repository';
 import { DIMENSIONS, type Dimension, filterKey, leastsMet, meetingConditions, statesMet } from './meeting.conditions';
 import { bandsMet } from './meeting.price';
 import { monthsBetween, SETS_FROM } from './sets';
@@ -30,9 +35,9 @@ type Counts = Record<Dimension, Map<string, number>>;
 export async function getMeetingFacets(ctx: Context, filter: MeetingFilter): Promise<MeetingFacets> {
   const chosen = await usableSets(ctx, filter);
   return facetsCache(ctx).get(`${chosen?.version} ${filterKey(filter)}`, async () => {
-    const [lookups, top] = await Promise.all([getLookups(ctx), findTopId(ctx.db)]);
+    const [lookups, kinds, top] = await Promise.all([getLookups(ctx), findCreditKinds(ctx.db), findTopId(ctx.db)]);
     const counts = chosen ? await countInSets(ctx.db, chosen) : await countInRows(ctx.db, filter, ctx.now());
-    const value = withWords(counts, filter, lookups);
+    const value = withWords(counts, filter, { lookups, kinds });
     const size = Object.values(value).reduce((sum, buckets) => sum + buckets.length * BUCKET_BYTES, 0);
     return { value, keep: top >= SETS_FROM, size };
   });
@@ -78,7 +83,13 @@ const EXPANDED: Partial<Record<Dimension, (value: string, last: string | null) =
 
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function withWords(counts: Counts, filter: MeetingFilter, lookups: Lookups): MeetingFacets {
+interface Worded {
+  lookups: Lookups;
+  /** Kinds of credit that rules have had, the newest first. */
+  kinds: readonly CreditKindName[];
+}
+
+function withWords(counts: Counts, filter: MeetingFilter, { lookups, kinds }: Worded): MeetingFacets {
   // A chosen value stays in its list with 0, so that it can be removed.
   const values = (dimension: Dimension) => {
     const chosen = filter[dimension];
@@ -113,7 +124,7 @@ function withWords(counts: Counts, filter: MeetingFilter, lookups: Lookups): Mee
       .map(({ subjectId, subjectName, subjectNameEn }) =>
         bucket('subjectId', String(subjectId), { name: subjectName, nameEn: subjectNameEn }),
       ),
-    creditClass: plain('creditClass', [...CREDIT_KIND_CODES]),
+    creditClass: kinds.map(({ code, ...names }) => bucket('creditClass', code, names)),
     creditLeast: plain('creditLeast', CREDIT_LEAST),
     priceBand: plain('priceBand', PRICE_BANDS),
     audience: plain('audience', AUDIENCES),

@@ -1,6 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { COMING, CREDIT_LEAST, PRICE_BANDS, TIME_STATE, type TimeState } from '@/contract/codes';
-import type { CreditKindCode } from '@/contract/credit/codes';
 import type { MeetingFilter } from '@/contract/meeting/meeting';
 import { isDbId } from '@/upstream/core/ids';
 import { inTimeState } from '@/upstream/core/list/timeline';
@@ -44,8 +43,9 @@ export function filterKey(query: MeetingListQuery): string {
 
 const TENTHS = 10;
 /** The kind of a meeting's credits by its code; of what says none class I, as it was before there were others; null without credits. */
-export const CREDIT_CLASS: SQL<CreditKindCode | null> = sql<CreditKindCode | null>`case when ${meetings.creditFlag} = '1'
-  then case when ${meetings.creditClass} in ('0', '2') then ${meetings.creditClass} else '1' end end`;
+export const CREDIT_CLASS: SQL<string | null> = sql<
+  string | null
+>`case when ${meetings.creditFlag} = '1' then coalesce(nullif(${meetings.creditClass}, ''), '1') end`;
 /** Its points in tenths; null without credits. */
 export const POINTS_TENTHS: SQL<number | null> = sql<
   number | null

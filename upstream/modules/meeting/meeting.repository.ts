@@ -166,7 +166,7 @@ export async function findParts(db: Reader, msId: number, now: Date) {
       grouppic: has('ms_picture', sql`and kind = 'grouppic' and gone_time is null`),
       photolive: has('ms_picture', sql`and kind = 'photolive' and gone_time is null`),
       zh: has('ms_exhibitor'),
-      exam: has('ms_exam', sql`and state = 'open'`),
+      exam: sql<boolean>`(${has('ms_exam', sql`and state = 'open'`)} or ${has('ms_survey', sql`and state = 'open'`)})`,
       artlist: hasOut(),
       picture: hasOut(sql`and p.poster is not null`),
       submeet: sql<boolean>`exists (select 1 from ms_meeting where parent_id = ${msId}::integer and status = '1' and audit_status = '2')`,

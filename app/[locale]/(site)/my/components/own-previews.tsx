@@ -17,6 +17,13 @@ const PresentPreview = dynamic(() =>
 const PresentersPreview = dynamic(() =>
   import('@/components/paper/present/present-preview').then((m) => m.PresentersPreview),
 );
+const OwnExamsPreview = dynamic(() => import('@/components/exam/exam-preview').then((m) => m.OwnExamsPreview));
+const ExamResultPreview = dynamic(() => import('@/components/exam/exam-preview').then((m) => m.ExamResultPreview));
+const MyCreditsPreview = dynamic(() => import('@/components/credit/credit-preview').then((m) => m.MyCreditsPreview));
+const WayPreview = dynamic(() => import('@/components/credit/credit-preview').then((m) => m.WayPreview));
+const VerifyPreview = dynamic(() => import('@/components/credit/credit-preview').then((m) => m.VerifyPreview));
+const SurveyPreview = dynamic(() => import('@/components/survey/survey-preview').then((m) => m.SurveyPreview));
+const SurveyDeskPreview = dynamic(() => import('@/components/survey/survey-preview').then((m) => m.SurveyDeskPreview));
 const KeeperPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperPreview));
 const KeeperFormPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperFormPreview));
 const VideoFormPreview = dynamic(() => import('@/components/my-video/video-preview').then((m) => m.VideoFormPreview));
@@ -41,6 +48,13 @@ export const OWN_PREVIEWS = [
   'paper-fee',
   'presentation',
   'presenters',
+  'my-exams',
+  'exam-result',
+  'credit-steps',
+  'survey',
+  'survey-desk',
+  'my-credits',
+  'verify',
   'my-keepers',
   'my-videos',
   'favo-meetings',
@@ -94,6 +108,54 @@ export function ownPreviews(locale: string): PreviewEntry[] {
       still('cancelled', <PresentPreview state="calledOff" />),
     ],
     presenters: [still('usual', <PresentersPreview />), still('empty', <PresentersPreview empty />)],
+    'my-exams': [
+      still('before', <OwnExamsPreview state="early" />),
+      still('open', <OwnExamsPreview state="ready" />),
+      still('on', <OwnExamsPreview state="running" />),
+      still('marking', <OwnExamsPreview state="marking" />),
+      still('sealed', <OwnExamsPreview state="sealed" />),
+      still('passed', <OwnExamsPreview state="passed" />),
+      still('failedExam', <OwnExamsPreview state="failed" />),
+      still('over', <OwnExamsPreview state="missed" />),
+      still('disabled', <OwnExamsPreview state="barred" />),
+      still('stranger', <OwnExamsPreview state="stranger" />),
+      still('empty', <OwnExamsPreview state="empty" />),
+    ],
+    'exam-result': [
+      still('on', <ExamResultPreview state="running" />),
+      still('marking', <ExamResultPreview state="marking" />),
+      still('sealed', <ExamResultPreview state="sealed" />),
+      still('passed', <ExamResultPreview state="passed" />),
+      still('failedExam', <ExamResultPreview state="failed" />),
+      still('keys', <ExamResultPreview state="keys" />),
+    ],
+    'credit-steps': [
+      still('before', <WayPreview done={2} />),
+      still('usual', <WayPreview done={4} />),
+      still('done', <WayPreview done={7} />),
+      still('stranger', <WayPreview done={0} stranger />),
+    ],
+    survey: (['early', 'open', 'over', 'done'] as const).map((state) =>
+      still(state === 'early' ? 'before' : state, <SurveyPreview state={state} />),
+    ),
+    'survey-desk': [
+      still('empty', <SurveyDeskPreview state="none" />),
+      still('before', <SurveyDeskPreview state="draft" />),
+      still('few', <SurveyDeskPreview state="few" />),
+      still('usual', <SurveyDeskPreview state="shown" />),
+    ],
+    'my-credits': [
+      still('usual', <MyCreditsPreview state="usual" />),
+      still('revoked', <MyCreditsPreview state="revoked" />),
+      still('empty', <MyCreditsPreview state="empty" />),
+    ],
+    verify: [
+      still('empty', <VerifyPreview state="asked" locale={locale} />),
+      still('usual', <VerifyPreview state="valid" locale={locale} />),
+      still('revoked', <VerifyPreview state="revoked" locale={locale} />),
+      still('missing', <VerifyPreview state="missing" locale={locale} />),
+      still('tooMany', <VerifyPreview state="tooMany" locale={locale} />),
+    ],
     'my-keepers': listed((state) => <KeeperPreview state={state} />),
     'my-videos': listed((state) => <VideoPreview state={state} />),
     'favo-meetings': listed((state) => <FavoPreview kind="meeting" state={state} />),

@@ -78,6 +78,9 @@ export const BadgesScreen = dynamic(() =>
 export const VotesScreen = dynamic(() =>
   import('@/components/attendee/onsite/votes-screen').then((loaded) => loaded.VotesScreen),
 );
+export const SurveyScreen = dynamic(() =>
+  import('@/components/survey/desk/survey-screen').then((loaded) => loaded.SurveyScreen),
+);
 export const AwardsScreen = dynamic(() =>
   import('@/components/credit/desk/awards-screen').then((loaded) => loaded.AwardsScreen),
 );

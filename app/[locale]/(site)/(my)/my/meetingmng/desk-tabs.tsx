@@ -41,6 +41,7 @@ import { picturesTab } from './desk-pictures';
 import { programmeTab } from './desk-programme';
 import { reviewTab } from './desk-review';
 import { deskRooms } from './desk-rooms';
+import { surveyTab } from './desk-survey';
 import { deskTrips } from './desk-trips';
 
 interface Asked {
@@ -161,6 +162,7 @@ const DESK_TABS = {
     },
   },
   credits: creditsTab,
+  survey: surveyTab,
   call: callTab,
   review: reviewTab,
   decisions: decisionsTab,

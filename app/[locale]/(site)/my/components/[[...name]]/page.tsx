@@ -49,7 +49,19 @@ const ALL = [
   'programme',
   'step',
 ] as const;
-const OWN = ['attendee', 'paper', 'present', 'enrol', 'keeper', 'myVideo', 'favo', 'cert'] as const;
+const OWN = [
+  'exam',
+  'credit',
+  'survey',
+  'attendee',
+  'paper',
+  'present',
+  'enrol',
+  'keeper',
+  'myVideo',
+  'favo',
+  'cert',
+] as const;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];

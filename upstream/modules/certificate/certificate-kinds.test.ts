@@ -1,0 +1,301 @@
+import { and, eq } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAccount } from '@/contract/account/account';
+import * as desk from '@/contract/credit/desk';
+import { type Export, getExport, requestExport } from '@/contract/export/export';
+import { at, awarding } from '@/tests/support/awards';
+import { startTestDoor, type TestDoor } from '@/tests/support/door';
+import { PASSWORD } from '@/tests/support/money/money';
+import { insertAccepted } from '@/tests/support/presenting';
+import type { SignedUp } from '@/tests/support/upstream';
+import { encryptSecret } from '@/upstream/core/secret/secrets';
+import { certs } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { creditIdLooks, creditRecords } from '@/upstream/db/schema/credit';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { creditSessions } from '@/upstream/db/schema/organise';
+import { callAwards, papers, presentations } from '@/upstream/db/schema/paper';
+import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
+import { ownerOf } from '@/upstream/modules/cert/cert.words';
+import { writeProgrammes } from '@/upstream/modules/programme/first-release';
+import { listProblems } from '@/upstream/verify/verify';
+import { certificatesFollow } from './follow.service';
+
+let t: TestDoor;
+beforeAll(async () => {
+  t = await startTestDoor();
+});
+afterAll(() => t.up.close());
+const { congress, guest, give, mine, year, verify, printed } = awarding(() => t);
+type Congress = Awaited<ReturnType<typeof congress>>;
+
+let speakers = 900_000;
+/** Has somebody speak in, or lead, a session of a meeting. */
+async function speaks({ msId, sessionId }: Congress, userId: number, role: 'speaker' | 'host', of = sessionId) {
+  speakers += 1;
+  await t.up.ctx.db.insert(sessionSpeakers).values({ id: speakers, sessionId: of, msId, userId, name: '林知夏', role });
+}
+/** A part of the session of a meeting. */
+async function part({ msId, sessionId }: Congress, from: string, until: string): Promise<number> {
+  await writeProgrammes(t.up.ctx.db, [
+    { msId, topic: '分时段报告', startTime: at(from), endTime: at(until), place: '大会堂' },
+  ]);
+  const rows = await t.up.ctx.db
+    .select()
+    .from(meetingSessions)
+    .where(and(eq(meetingSessions.msId, msId), eq(meetingSessions.topic, '分时段报告')));
+  const id = rows.map((row) => row.id).find((one) => one !== sessionId) ?? 0;
+  await t.up.ctx.db.update(meetingSessions).set({ parentId: sessionId }).where(eq(meetingSessions.id, id));
+  return id;
+}
+
+describe('a certificate of each kind', () => {
+  test('who spoke has one of the lecture, and anybody verifies it', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    const listener = await guest(meeting, '08:30', '11:40', '周听众');
+    await speaks(meeting, person.userId, 'speaker');
+    expect(await give(meeting, 'lecture')).toMatchObject({ given: 1, lacking: 1 });
+    await give(meeting, 'lecture');
+    const [cert, ...more] = await mine(person);
+    expect(more).toEqual([]);
+    expect(cert).toMatchObject({ kind: 'lecture', state: 'valid', points: null });
+    expect(await verify(cert?.code ?? '')).toMatchObject({
+      data: { kind: 'lecture', title: '教师授课证明', state: 'valid' },
+    });
+    expect(await mine(listener.person)).toEqual([]);
+  });
+
+  test.each([
+    ['oral', '口头报告证书'],
+    ['poster', '壁报交流证书'],
+  ] as const)('a paper that is given as %s has one, which goes when the paper does', async (form, title) => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    const paperId = await insertAccepted(t.up.ctx, { msId: meeting.msId, by: person, form });
+    expect(await give(meeting, form === 'oral' ? 'poster' : 'oral')).toMatchObject({ given: 0 });
+    expect(await give(meeting, form)).toMatchObject({ given: 1 });
+    await give(meeting, form);
+    const [cert, ...more] = await mine(person);
+    expect(more).toEqual([]);
+    expect(await verify(cert?.code ?? '')).toMatchObject({ data: { kind: form, title, state: 'valid' } });
+    await t.up.ctx.db.update(papers).set({ state: 'withdrawn' }).where(eq(papers.paperId, paperId));
+    await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+    expect(await verify(cert?.code ?? '')).toMatchObject({ data: { state: 'revoked' } });
+    expect(await mine(person)).toMatchObject([{ state: 'revoked', reason: 'sourceGone' }]);
+  });
+
+  test('a prize has one of its own besides that of the paper', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    const paperId = await insertAccepted(t.up.ctx, { msId: meeting.msId, by: person });
+    expect(await give(meeting, 'award')).toMatchObject({ given: 0 });
+    const [award] = await t.up.ctx.db
+      .insert(callAwards)
+      .values({ msId: meeting.msId, name: '优秀论文一等奖', nameEn: 'First prize', orderNum: 1 })
+      .returning();
+    await t.up.ctx.db.update(presentations).set({ awardId: award?.awardId }).where(eq(presentations.paperId, paperId));
+    await give(meeting, 'award');
+    await give(meeting, 'oral');
+    const kinds = (await mine(person)).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(['award', 'oral']);
+    for (const { code, kind } of await mine(person))
+      expect(await verify(code)).toMatchObject({ data: { kind, state: 'valid' } });
+  });
+});
+
+describe('what minutes come to', () => {
+  test('spoken ones count by the lecturer’s factor, led ones by the chair’s, the rest as they are, and none twice', async () => {
+    const meeting = await congress({ hours: ['08:30', '18:30'], points: 20 });
+    const { person } = await guest(meeting, '08:30', '18:30');
+    const own = await part(meeting, '09:00', '12:00');
+    await speaks(meeting, person.userId, 'speaker', own);
+    await speaks(meeting, person.userId, 'host');
+    await give(meeting, 'credits');
+    const [rule] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
+    const { records, points } = await year(person, 2026);
+    const byRole = Object.fromEntries(records.map((record) => [record.role, record]));
+    expect([byRole.lecturer?.minutes, byRole.chair?.minutes, byRole.attendee]).toEqual([180, 420, undefined]);
+    expect(rule).toBeDefined();
+    expect(points).toBe(records.reduce((sum, one) => sum + one.points, 0));
+    expect(byRole.lecturer?.points).toBeGreaterThan(1);
+  });
+
+  test('two halls at once are one moment, and who never checked out left when the hall closed', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    await writeProgrammes(t.up.ctx.db, [
+      { msId, topic: '分会场', startTime: at('08:30'), endTime: at('12:00'), place: '二号厅' },
+    ]);
+    const sessions = await t.up.ctx.db.select().from(meetingSessions).where(eq(meetingSessions.msId, msId));
+    await t.up.ctx.db
+      .update(creditSessions)
+      .set({ sessionIds: sessions.map(({ id }) => id) })
+      .where(eq(creditSessions.id, meeting.projectId));
+    const windows = [{ from: '2026-05-20 07:00:00', until: '2026-05-20 23:30:00' }];
+    const second = await t.point(meeting.meeting, { kind: 'hall', place: '二号厅', often: 'any', windows });
+    const { person, code } = await guest(meeting, '08:30', '11:00');
+    // They are scanned into the second hall while the first one still has them.
+    t.up.clock.set(at('09:30'));
+    meeting.meeting.staff = await t.money.signIn(meeting.meeting.staff);
+    await t.scan(meeting.meeting, second, code, { direction: 'in' });
+    const stays = await guest(meeting, '08:30', null, '周未签退');
+    await give(meeting, 'credits');
+    const own = await year(person, 2026);
+    expect(own.minutes).toBeLessThanOrEqual(210);
+    expect(own.records).toHaveLength(1);
+    expect(await year(stays.person, 2026)).toMatchObject({ minutes: 210, points: 1, records: [{ minutes: 210 }] });
+  });
+
+  test('one person at meetings of 2024, of two kinds, and of 2026 over New Year: a year is the sum of its records', async () => {
+    const first = await congress({ day: '2024-03-11', code: '1', points: 10 });
+    const { person } = await guest(first, '08:30', '11:40', '秦砚北');
+    await give(first, 'credits', at('21:00', '2024-03-11'));
+    const second = await congress({ day: '2024-09-03', code: '2', points: 10 });
+    await guest(second, '08:30', '12:00', '秦砚北', person);
+    await give(second, 'credits', at('21:00', '2024-09-03'));
+    const eve = await congress({ day: '2025-12-31', hours: ['20:00', '23:20'] });
+    await guest(eve, '20:00', null, '秦砚北', person);
+    await give(eve, 'credits', at('12:00', '2026-01-01'));
+    const day = await congress({ day: '2026-01-01', hours: ['08:30', '18:30'], points: 20 });
+    await guest(day, '08:30', '18:30', '秦砚北', person);
+    await give(day, 'credits', at('21:00', '2026-01-01'));
+    const kinds: string[][] = [];
+    for (const of of [2024, 2025, 2026]) {
+      const { points, minutes, records, years } = await year(person, of);
+      expect(years).toEqual([2026, 2025, 2024]);
+      expect(points).toBe(records.reduce((sum, one) => sum + one.points, 0));
+      expect(minutes).toBe(records.reduce((sum, one) => sum + one.minutes, 0));
+      expect(records.every((one) => one.day.startsWith(String(of)))).toBe(true);
+      kinds.push(records.map(({ kindName }) => kindName));
+    }
+    expect(kinds[0]?.sort()).toEqual(['Ⅰ类学分', 'Ⅱ类学分']);
+    expect([kinds[1]?.length, kinds[2]?.length]).toEqual([1, 1]);
+    expect(new Set([...(kinds[1] ?? []), ...(kinds[2] ?? [])]).has('Ⅰ类学分')).toBe(false);
+  });
+});
+
+/** Sheets of a file as their rows of cells. */
+async function fileOf(person: SignedUp, kind: 'creditPack' | 'creditPackIds', msId: number) {
+  const as = await t.money.signIn(person);
+  const asked = await t.up.call(requestExport, { as, body: { kind, filter: { msId: String(msId) } } });
+  if (asked.body.code !== 200) return { code: asked.body.code, sheets: [] };
+  const { data } = (await t.up.call(getExport, { as, params: { id: (asked.body.data as Export).id } })).body;
+  const { rawPayload } = await t.up.app.inject({ url: ((data as Export).url ?? '').replace(/^\/api/, '') });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(rawPayload as unknown as ArrayBuffer);
+  const sheets = book.worksheets.map((sheet) => {
+    const rows: unknown[][] = [];
+    sheet.eachRow((row) => void rows.push((row.values as unknown[]).slice(1)));
+    return { name: sheet.name, rows };
+  });
+  return { code: 200, sheets };
+}
+
+describe('for the credit office', () => {
+  test('the pack has each column filled; ID numbers are in that of who may have them, and each is written down', async () => {
+    const meeting = await congress();
+    const { msId, owner } = meeting;
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    await t.up.ctx.db
+      .update(attendees)
+      .set({ department: '心血管内科', title: '主治医师', hospital: '云澜医院' })
+      .where(eq(attendees.attendeeId, attendeeId));
+    await speaks(meeting, person.userId, 'speaker');
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    const { sheets } = await fileOf(owner, 'creditPack', msId);
+    expect(sheets.map(({ name }) => name)).toEqual(['日程', '签到与时长', '学分']);
+    const [programme, attendance, credits] = sheets.map(({ rows }) => rows);
+    expect(programme?.[1]).toEqual(['2026-05-20', '08:30', '12:00', '大会堂', '主会场', '林知夏']);
+    expect(attendance?.[1]).toEqual([
+      ...[attendeeId, '林知夏', '云澜医院', '心血管内科', '主治医师'],
+      ...['2026-05-20 08:30:00', '2026-05-20 11:40:00', 190],
+    ]);
+    const [cert] = await mine(person);
+    const record = credits?.[1] ?? [];
+    expect(record.slice(1, 9)).toEqual([
+      ...['林知夏', '云澜医院', '2026-03-01-118', '授课', '2026-05-20', 190],
+      ...[cert?.points, cert?.number],
+    ]);
+    expect(sheets.flatMap(({ rows }) => rows[0])).not.toContain('身份证号');
+    const looks = () => t.up.ctx.db.$count(creditIdLooks, eq(creditIdLooks.msId, msId));
+    expect(await looks()).toBe(0);
+
+    const idCard = '110105199003071234';
+    const secrets = encryptSecret(t.up.ctx.keys.secrets, JSON.stringify({ idCard }), ownerOf(person.userId));
+    await t.up.ctx.db
+      .insert(certs)
+      .values({ userId: person.userId, userType: '104', secrets })
+      .onConflictDoUpdate({ target: certs.userId, set: { secrets } });
+    const withIds = await fileOf(owner, 'creditPackIds', msId);
+    for (const { rows } of withIds.sheets.slice(1)) {
+      expect([rows[0]?.at(-1), rows[1]?.at(-1)]).toEqual(['身份证号', idCard]);
+    }
+    expect(await t.up.ctx.db.select().from(creditIdLooks).where(eq(creditIdLooks.msId, msId))).toMatchObject([
+      { byUserId: owner.userId, people: 1 },
+    ]);
+    const shown = await t.up.call(desk.getAwardDesk, { as: await t.money.signIn(owner), params: { msId } });
+    expect(shown.body).toMatchObject({ data: { idLooks: [{ people: 1 }] } });
+    const lead = await t.money.person();
+    await t.up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: lead.userId, name: '总协调' });
+    expect((await fileOf(lead, 'creditPack', msId)).code).toBe(200);
+    expect((await fileOf(lead, 'creditPackIds', msId)).code).toBe(404);
+    expect(await looks()).toBe(1);
+    const stranger = await t.up.signUp({ userType: '104', certFlag: '2' });
+    expect((await fileOf(stranger, 'creditPackIds', msId)).code).toBe(404);
+    expect((await fileOf(stranger, 'creditPack', msId)).code).toBe(404);
+  });
+
+  test('what the office returns is taken once, and of another meeting nothing', async () => {
+    const meeting = await congress();
+    const { msId, owner } = meeting;
+    const { person } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'credits');
+    const { records } = await year(person, 2026);
+    const rows = [{ recordId: String(records[0]?.recordId), officeNo: '2026-LC-000118' }];
+    const as = await t.money.signIn(owner);
+    const take = async (given = rows) =>
+      (await t.up.call(desk.takeOfficeNumbers, { as, params: { msId }, body: { rows: given } })).body;
+    expect(await take()).toMatchObject({ data: { taken: 1 } });
+    expect(await take()).toMatchObject({ data: { taken: 0 } });
+    expect((await year(person, 2026)).records).toMatchObject([{ officeNo: '2026-LC-000118' }]);
+    const other = await congress();
+    const stranger = await guest(other, '08:30', '11:40', '周他处');
+    await give(other, 'credits');
+    const strange = (await year(stranger.person, 2026)).records[0]?.recordId;
+    const again = await t.money.signIn(owner);
+    const { body } = await t.up.call(desk.takeOfficeNumbers, {
+      as: again,
+      params: { msId },
+      body: { rows: [...rows, { recordId: String(strange), officeNo: 'X' }] },
+    });
+    expect(body.data).toHaveProperty(['fields', 'rows.1.recordId']);
+  });
+});
+
+test('a closed account leaves its certificates as they are: they verify, and nothing says whose they were', async () => {
+  const meeting = await congress();
+  const { person } = await guest(meeting, '08:30', '11:40');
+  await give(meeting, 'credits');
+  await give(meeting, 'credit');
+  const [cert] = await mine(person);
+  const before = await printed(cert?.certId ?? 0, person.userId);
+  t.up.clock.set(at('09:00', '2026-06-20'));
+  const as = await t.money.signIn(person);
+  expect((await t.up.call(closeAccount, { as, body: { password: PASSWORD } })).body).toMatchObject({ code: 200 });
+  await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+  expect(await verify(cert?.code ?? '')).toMatchObject({
+    data: { state: 'valid', name: '林**', points: cert?.points },
+  });
+  expect(await printed(cert?.certId ?? 0, person.userId)).toBe(before);
+  const [record] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
+  expect(record).toMatchObject({ state: 'valid' });
+});
+
+// The clock of these tests goes back, so that documents are not in the order of their days.
+test('and all of it holds', async () => {
+  const problems = await listProblems(t.up.ctx.db, new Date(t.up.ctx.now().getTime() + 2 * 3_600_000));
+  expect(problems.filter((problem) => /^(?:credit|certificate)/.test(problem))).toEqual([]);
+});
