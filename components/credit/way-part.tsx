@@ -4,7 +4,7 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
 import type { Way } from '@/contract/credit/certificate';
-import { isBuiltAddress } from '@/lib/routes';
+import { isOwnAddress } from '@/lib/routes';
 import styles from './credit.module.css';
 
 const MARKS = { done: 'check', todo: 'arrow', waits: 'clock' } as const;
@@ -24,7 +24,7 @@ export function WayPart({ way: { steps, enrolled, ...way } }: { way: Way }) {
       <ol className={styles.way}>
         {steps.map(({ key, state, have, need, linkUrl }) => {
           const words = t(`steps.${key}.${state}`);
-          const leads = state === 'todo' && linkUrl && isBuiltAddress(linkUrl);
+          const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
           return (
             <li key={key}>
               <Icon name={MARKS[state]} size={18} />
