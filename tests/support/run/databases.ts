@@ -62,7 +62,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
  */
 const ON_SERVER = [
   'upstream/{modules,sandbox,verify}/**/*.test.ts',
-  'upstream/policy/{four-eyes,meeting*}.test.ts',
+  'upstream/policy/{blind,four-eyes,meeting*}.test.ts',
   'upstream/db/first-administrator.test.ts',
 ];
 /** What is different on each of them, and is run on both all the same. */
