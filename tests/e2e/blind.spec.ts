@@ -1,9 +1,8 @@
-import { assignPapers } from '@/contract/review/desk';
 import { getReview, handInReview, saveReview } from '@/contract/review/review';
 import { routeNames, routes } from '@/lib/routes';
 import { ask, cookieLine, makePerson, newDigits, type Signed, signIn, siteAddress } from '../support/journey';
 import { expect, test } from './fixtures';
-import { beReviewer, callForPapers, handPaperIn } from './paper-steps';
+import { assign, beReviewer, callForPapers, handPaperIn } from './paper-steps';
 
 /** Every page that is no console’s, with these ids wherever one fits, and the states of pages that an address chooses. */
 function addresses({ msId, artId }: { msId: number; artId: number }, word: string): string[] {
@@ -65,7 +64,7 @@ test('no page, drawn or as the router asks for it, tells a blind reviewer who wr
   await beReviewer(organiser, place, newcomer, { name: '沈怀瑾', nameEn: 'Huaijin Shen' });
   const unit = author.units[0]?.unit;
   await beReviewer(organiser, place, chair, { name: '宋书白', nameEn: 'Shubai Song', unit, chairsAll: true });
-  expect(await ask(assignPapers, { as: organiser, params: { msId: place.msId } })).toEqual({ added: 1, short: 0 });
+  expect(await assign(organiser, place)).toEqual({ added: 1, short: 0 });
   const params = { artId };
   const { rev, criteria } = await ask(getReview, { as: newcomer, params });
   const points = criteria.map(({ criterionId }) => ({ criterionId, points: 7 }));

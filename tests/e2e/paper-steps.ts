@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { createMeeting } from '@/contract/meeting-manage/manage';
 import { getCall, getDeskCall, saveCall } from '@/contract/paper/call';
 import { beginPaper, getWritten, handInPaper, saveWritten, type WrittenAuthor } from '@/contract/paper/writing';
-import { getReviewDesk, inviteReviewers, saveReviewer, saveReviewing } from '@/contract/review/desk';
+import {
+  assignPapers,
+  getReviewDesk,
+  inviteReviewers,
+  saveReviewer,
+  saveReviewing,
+  settleDoubt,
+} from '@/contract/review/desk';
 import { answerInvitation } from '@/contract/review/review';
 import { ask, newDigits, type Person, type Signed } from '../support/journey';
 import { expect } from './fixtures';
@@ -92,6 +99,16 @@ export async function beReviewer(
   await ask(inviteReviewers, { as: organiser, params, body: { reviewerIds: [reviewerId] } });
   await ask(answerInvitation, { as: person, body: { msId, accept: true, load: 5 } });
   return reviewerId;
+}
+
+/** Gives every paper its reviewers; people of these tests are called alike, which the desk knows to be chance. */
+export async function assign(organiser: Signed, { msId }: CallPlace) {
+  const params = { msId };
+  const { doubts } = await ask(getReviewDesk, { as: organiser, params });
+  for (const { kind, one, other, reviewerId, artId } of doubts) {
+    await ask(settleDoubt, { as: organiser, params, body: { kind, one, other, reviewerId, artId, same: false } });
+  }
+  return ask(assignPapers, { as: organiser, params, body: {} });
 }
 
 const isFocused = (element: Element) => element === document.activeElement;

@@ -85,7 +85,7 @@ for (const { locale, viewport } of [
       await expect(
         entry
           .getByRole('group')
-          .getByText(titles[0]?.title ?? '')
+          .getByText(talk ?? '')
           .first(),
       ).toBeVisible();
       const download = page.waitForEvent('download');
@@ -97,7 +97,9 @@ for (const { locale, viewport } of [
       await expect(entry.getByRole('region', { name: words('entry.offer') })).toBeHidden();
       await reload(page);
       await expect(entry.getByRole('region', { name: words('entry.offer') })).toBeHidden();
-      await expect(page.getByRole('article', { name: poster }).getByText(words('forms.poster'))).toBeVisible();
+      await expect(
+        page.getByRole('article', { name: poster }).getByText(words('forms.poster'), { exact: true }),
+      ).toBeVisible();
       const { papers } = await ask(getEntries, { as: newcomer, query: { msId } });
       expect(papers.find(({ title }) => title === titles[0]?.title)?.offer?.answer).toBe('1');
     });

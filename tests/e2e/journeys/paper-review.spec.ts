@@ -1,8 +1,7 @@
-import { assignPapers } from '@/contract/review/desk';
 import { getJudged } from '@/contract/review/review';
 import { ask, makePerson, pathIn, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
-import { beReviewer, callForPapers, choose, handPaperIn, tabTo } from '../paper-steps';
+import { assign, beReviewer, callForPapers, choose, handPaperIn, tabTo } from '../paper-steps';
 import { visit } from '../steps';
 
 for (const { locale, viewport } of [
@@ -27,7 +26,7 @@ for (const { locale, viewport } of [
       const author = await signIn(person.userName, person.password);
       const artId = await handPaperIn(author, place, text);
       await beReviewer(organiser, place, newcomer, { name: '沈怀瑾', nameEn: 'Huaijin Shen' });
-      expect(await ask(assignPapers, { as: organiser, params: { msId } })).toEqual({ added: 1, short: 0 });
+      expect(await assign(organiser, place)).toEqual({ added: 1, short: 0 });
 
       await visit(page, pathIn(locale, `/meetings/artaudit/${msId}`));
       const main = page.getByRole('main');
