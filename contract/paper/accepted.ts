@@ -81,7 +81,6 @@ const posterSchema = z.object({ fileId: z.string(), width: z.number().int(), hei
 
 /** A figure of an accepted paper: `figurePath` says where it is. */
 const publicFigureSchema = z.object({ fileId: z.string(), caption: z.string(), captionEn: z.string() });
-export type PublicFigure = z.infer<typeof publicFigureSchema>;
 
 export const acceptedDetailSchema = acceptedSchema.omit({ authors: true, poster: true }).extend({
   msId: idSchema,

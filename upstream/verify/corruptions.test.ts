@@ -75,6 +75,7 @@ describe.each([
   ['seats', SEAT_CORRUPTIONS],
   ['rooms', LODGING_CORRUPTIONS],
   ['authors', PRESENTING_CORRUPTIONS],
+  ['papers and their files', PAPER_FILE_CORRUPTIONS],
   ['cars', TRIP_CORRUPTIONS],
   ['meals', MEAL_CORRUPTIONS],
   ['beginnings and decisions', OWNER_CORRUPTIONS],

@@ -20,7 +20,7 @@ const NOTHING: FileRef[] = [];
 const idOf = (url: string) => /\/([0-9a-f]{32})(?:\?|$)/.exec(url)?.[1];
 
 /** What files of a paper are called and where they are seen, by their ids; read anew when one is not known. */
-export interface SeenFiles {
+interface SeenFiles {
   at(fileId: string): FileRef;
   add(refs: readonly FileRef[]): void;
   refresh(): void;

@@ -4,7 +4,7 @@ const [WIDTH, HEIGHT] = [1800, 1200];
 const [LEFT, RIGHT, TOP, BOTTOM] = [190, 60, 70, 170];
 const INK = '#1d2733';
 const GRID = '#e3e7ec';
-export const FIGURE_TINTS = ['#123f6b', '#c0562b', '#2f7a5b'] as const;
+const FIGURE_TINTS = ['#123f6b', '#c0562b', '#2f7a5b'] as const;
 
 const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x}" y="${y}" font-size="34" fill="${INK}" ${more}>${words}</text>`;

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LikePaper } from '@/contract/review/review';
-import { SYSTEM } from '@/upstream/core/context';
+import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -27,17 +27,15 @@ const sketchOf = ({ paperId, msId, version, ...said }: { paperId: number; msId: 
 });
 
 /** Papers that came otherwise than by being handed in here have no sketch yet: they get one, some at a time. */
-export const sketchesDue = defineEvent(
-  'paper.sketchesDue',
-  z.null(),
-  (ctx) =>
-    write(ctx, SYSTEM, 'system', async (tx) => {
-      const rows = await repository.findUnsketched(tx, AT_ONCE);
-      await repository.putSketches(tx, rows.map(sketchOf));
-      if (rows.length === AT_ONCE) tx.emit(sketchesDue(null));
-    }),
-  { queue: 'slow' },
-);
+export const sketchesDue = defineEvent('paper.sketchesDue', z.null(), sketchSome, { queue: 'slow' });
+
+async function sketchSome(ctx: Context): Promise<void> {
+  await write(ctx, SYSTEM, 'system', async (tx) => {
+    const rows = await repository.findUnsketched(tx, AT_ONCE);
+    await repository.putSketches(tx, rows.map(sketchOf));
+    if (rows.length === AT_ONCE) tx.emit(sketchesDue(null));
+  });
+}
 
 /**
  * Papers that say much the same as one, of those that somebody is shown, the most alike first. However many papers there are: an index finds

@@ -33,12 +33,7 @@ function mixed(value: number): number {
 const SEEDS = Array.from({ length: BANDS * ROWS }, (_, at) => mixed(Math.imul(at + 1, 0x9e3779b1)));
 
 /** The shingles of what is said, Chinese ones and Latin ones apart; traditional characters count as simplified ones. */
-export function shinglesOf({
-  title,
-  titleEn,
-  summary,
-  summaryEn,
-}: Said): Record<(typeof SCRIPTS)[number], Set<number>> {
+function shinglesOf({ title, titleEn, summary, summaryEn }: Said): Record<(typeof SCRIPTS)[number], Set<number>> {
   const texts = [title, titleEn ?? '', ...Object.values(summary), ...Object.values(summaryEn)];
   const pieces = piecesOf(texts.join('\n'));
   const of = {
