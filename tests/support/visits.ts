@@ -291,6 +291,7 @@ const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=7&tab=decisions', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=call', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=exams', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=survey', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=credits', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=lanes', by: 'organiser', layout: 'own' },
