@@ -7,7 +7,6 @@ import { says, type ValidationKey } from '@/contract/says';
 
 /** From one to five, one or some of a list, and words. */
 export const SURVEY_KINDS = ['scale', 'choice', 'multi', 'text'] as const;
-export type SurveyKind = (typeof SURVEY_KINDS)[number];
 /** A survey that is written, and one that the enrolled see. */
 export const SURVEY_STATES = ['draft', 'open'] as const;
 /** Answers show in groups of so many, so that none is anybody's. */
@@ -17,9 +16,7 @@ export const SCALE_MOST = 5;
 export const MOST_SURVEY_QUESTIONS = 30;
 
 /** A question of a survey: one of those that a meeting asks of whoever enrols, and scales. */
-export const surveyQuestionSchema = questionSchema
-  .omit({ fees: true, showIf: true })
-  .extend({ kind: z.enum(SURVEY_KINDS) });
+const surveyQuestionSchema = questionSchema.omit({ fees: true, showIf: true }).extend({ kind: z.enum(SURVEY_KINDS) });
 export type SurveyQuestion = z.infer<typeof surveyQuestionSchema>;
 
 const STEPS = Array.from({ length: SCALE_MOST }, (_, at) => String(at + 1));
@@ -110,7 +107,7 @@ export const getSurveyDesk = endpoint({
 });
 export type SurveyDesk = z.infer<typeof getSurveyDesk.answer>;
 
-export const surveyBodySchema = z.object({
+const surveyBodySchema = z.object({
   /** The version that was seen; 0 for a new one. */
   version: z.number().int().min(0),
   startTime: moment,

@@ -299,6 +299,7 @@ const NOTABLE: { [Name in RouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=7&tab=decisions', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=call', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=exams', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=survey', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=credits', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=lanes', by: 'organiser', layout: 'own' },

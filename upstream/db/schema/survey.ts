@@ -37,7 +37,7 @@ const ofSurvey = () =>
 export const surveyAnswers = pgTable(
   'ms_survey_answer',
   {
-    answerId: uuid('answer_id').primaryKey().defaultRandom(),
+    answerId: impersonal(uuid('answer_id').primaryKey().defaultRandom()),
     msId: ofSurvey(),
     /** Which group of five they came with: a group shows once it is full. */
     part: figure('part').notNull(),

@@ -113,11 +113,9 @@ describe('what minutes come to', () => {
     await speaks(meeting, person.userId, 'speaker', own);
     await speaks(meeting, person.userId, 'host');
     await give(meeting, 'credits');
-    const [rule] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
     const { records, points } = await year(person, 2026);
     const byRole = Object.fromEntries(records.map((record) => [record.role, record]));
     expect([byRole.lecturer?.minutes, byRole.chair?.minutes, byRole.attendee]).toEqual([180, 420, undefined]);
-    expect(rule).toBeDefined();
     expect(points).toBe(records.reduce((sum, one) => sum + one.points, 0));
     expect(byRole.lecturer?.points).toBeGreaterThan(1);
   });
@@ -177,7 +175,11 @@ describe('what minutes come to', () => {
 });
 
 /** Sheets of a file as their rows of cells. */
-async function fileOf(person: SignedUp, kind: 'creditPack' | 'creditPackIds', msId: number) {
+async function fileOf(
+  person: SignedUp,
+  kind: 'creditPack' | 'creditPackIds',
+  msId: number,
+): Promise<{ code: unknown; sheets: { name: string; rows: unknown[][] }[] }> {
   const as = await t.money.signIn(person);
   const asked = await t.up.call(requestExport, { as, body: { kind, filter: { msId: String(msId) } } });
   if (asked.body.code !== 200) return { code: asked.body.code, sheets: [] };
