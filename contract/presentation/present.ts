@@ -155,7 +155,6 @@ const feeScopeSchema = z.object({
   form: z.enum(PAPER_FORMS).nullable(),
   columnId: idSchema.nullable(),
 });
-export type FeeScope = z.infer<typeof feeScopeSchema>;
 export const getFeeScopes = endpoint({
   method: 'GET',
   path: '/meeting/manage/{msId}/paperfees',
