@@ -143,7 +143,10 @@ export const savePresentRule = endpoint({
   answer: z.object({ version: z.number().int() }),
 });
 
-const anyForm = z.union([z.enum(PAPER_FORMS), z.literal('')]).transform((form) => form || null);
+const anyForm = z
+  .union([z.enum(PAPER_FORMS), z.literal('')])
+  .nullish()
+  .transform((form) => form || null);
 const feeScopeSchema = z.object({
   feeId: idSchema,
   feeName: z.string(),
