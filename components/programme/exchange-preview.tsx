@@ -26,7 +26,7 @@ export function ExchangePreviewStates({ state }: { state: 'usual' | 'empty' | 'l
   const t = useTranslations('preview.sample');
   const p = useTranslations('programme');
   const locale = useLocale();
-  const words = useBoardWords({ halls: [], sessions: [] });
+  const words = useBoardWords({ halls: [], sessions: [], marks: [], late: false });
   const [out, setOut] = useState<ReadonlySet<number>>(new Set([3]));
   const said = (key: 'workshop' | 'notice') => (state === 'long' ? (lengthened(t(key), locale) ?? '') : t(key));
   const one = (id: number, more: Partial<TakenSession> = {}): TakenSession => ({

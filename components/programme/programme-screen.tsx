@@ -63,10 +63,7 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   const clashes = useMemo(() => clashesOf(sessions, board), [sessions, board]);
   const byId = useMemo(() => clashesById(clashes), [clashes]);
   const laid = useMemo(() => layoutDay(sessions, board.halls, day), [sessions, board.halls, day]);
-  const late =
-    board.presentUntil !== null &&
-    (board.presentUntil ?? '') !== '' &&
-    clockAt(Date.now(), board.zone) > (board.presentUntil ?? '');
+  const late = Boolean(board.presentUntil) && clockAt(Date.now(), board.zone) > String(board.presentUntil);
   const words = useBoardWords({ halls: board.halls, sessions, marks: board.marks, late });
 
   const place = (one: BoardSession, spot: Spot) => {

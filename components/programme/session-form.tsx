@@ -158,7 +158,7 @@ function OfPaper({ msId, one, words }: Pick<Props, 'msId' | 'words'> & { one: Se
       )}
       <p className={styles.quiet}>
         {t('papers.followed')}{' '}
-        <SmartLink href={meetingPath('meetingPaperList', msId, one.artId ?? undefined)}>{t('papers.open')}</SmartLink>
+        <SmartLink href={meetingPath('meetingPaperList', msId, one.artId ?? 0)}>{t('papers.open')}</SmartLink>
       </p>
     </div>
   );

@@ -143,7 +143,10 @@ export const savePresentRule = endpoint({
   answer: z.object({ version: z.number().int() }),
 });
 
-const anyForm = z.union([z.enum(PAPER_FORMS), z.literal('')]).transform((form) => form || null);
+const anyForm = z
+  .union([z.enum(PAPER_FORMS), z.literal('')])
+  .nullish()
+  .transform((form) => form || null);
 const feeScopeSchema = z.object({
   feeId: idSchema,
   feeName: z.string(),
@@ -155,7 +158,6 @@ const feeScopeSchema = z.object({
   form: z.enum(PAPER_FORMS).nullable(),
   columnId: idSchema.nullable(),
 });
-export type FeeScope = z.infer<typeof feeScopeSchema>;
 export const getFeeScopes = endpoint({
   method: 'GET',
   path: '/meeting/manage/{msId}/paperfees',

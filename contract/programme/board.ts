@@ -21,7 +21,7 @@ const boardSpeakerSchema = z.object({
 export type BoardSpeaker = z.infer<typeof boardSpeakerSchema>;
 
 /** What the board says of a paper that a talk was made of: its authors took it back or do not present it, it is given in another form, its presenter is missing. */
-export const PAPER_MARKS = ['withdrawn', 'declined', 'moved', 'missing'] as const;
+const PAPER_MARKS = ['withdrawn', 'declined', 'moved', 'missing'] as const;
 const paperMarkSchema = z.object({
   artId: idSchema,
   mark: z.enum(PAPER_MARKS),
