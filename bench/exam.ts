@@ -69,11 +69,13 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
   const picks: { questionId: number; points: number }[] = [];
   for (let at = 0; at < QUESTIONS; at++) {
     const options = [...Array(OPTIONS).keys()].map((number) => ({ text: `${at}-${number}`, textEn: '' }));
-    const key = at % OPTIONS;
+    // Every fourth asks for two: all or nothing.
+    const several = at % 4 === 3;
+    const key = [at % OPTIONS, ...(several ? [(at + 1) % OPTIONS] : [])].sort((a, b) => a - b);
     const question = {
       questionId: null,
       version: 0,
-      kind: 'single',
+      kind: several ? 'multiple' : 'single',
       columnName: '栏目',
       difficulty: 2,
       stem: `题 ${at}`,
@@ -82,9 +84,15 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
       saveQuestion,
       owner,
       { msId },
-      { ...question, options, right: [key] },
+      { ...question, options, right: key },
     );
-    right.set(`题 ${at}`, `${at}-${key}`);
+    right.set(
+      `题 ${at}`,
+      key
+        .map((one) => `${at}-${one}`)
+        .sort()
+        .join(),
+    );
     picks.push({ questionId, points: 5 });
   }
   const window = { startTime: toWire(fromNow(up.ctx, -HOUR)), endTime: toWire(fromNow(up.ctx, DAY)) };
@@ -108,7 +116,7 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
   const sat = await Promise.all(
     takers.map(async (as) => {
       const sheet = await call<ExamSheet>(beginExam, as, { paperId }, { device, start: true });
-      return { as, sheet, given: new Map<number, { seq: number; choice: number }>(), seq: 0 };
+      return { as, sheet, given: new Map<number, { seq: number; choice: number[] }>(), seq: 0 };
     }),
   );
   const end = performance.now() + seconds * 1000;
@@ -121,8 +129,10 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
       while (performance.now() < end) {
         one.seq += 1;
         const place = 1 + Math.floor(Math.random() * QUESTIONS);
-        const choice = Math.floor(Math.random() * OPTIONS);
-        const answer = { place, seq: one.seq, choice: [choice] };
+        const first = Math.floor(Math.random() * OPTIONS);
+        const many = one.sheet.questions[place - 1]?.kind === 'multiple';
+        const choice = many ? [first, (first + 1 + Math.floor(Math.random() * 3)) % OPTIONS] : [first];
+        const answer = { place, seq: one.seq, choice };
         one.given.set(place, { seq: one.seq, choice });
         const send = (answers: SentAnswer[]) => call(saveAnswers, one.as, params, { device, answers }, found.saves);
         if (!held && Math.random() < OUT_OF_ORDER) held = answer;
@@ -160,7 +170,8 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
   const wrong = sat.filter(({ sheet, given }) => {
     const marks = sheet.questions.filter(({ place, stem, options }) => {
       const mine = given.get(place);
-      return mine !== undefined && options[mine.choice]?.text === right.get(stem);
+      const texts = mine?.choice.map((number) => options[number]?.text ?? '').sort();
+      return texts?.join() === right.get(stem);
     });
     return scores.get(sheet.takeId ?? 0) !== marks.length * 5;
   }).length;

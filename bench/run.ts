@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { findPostgres } from '@/tests/support/servers/postgres';
+import { giveAwards } from '@/tests/support/awards/give-awards';
+import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
 import { type System, startSystem } from '@/tests/support/servers/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
 import { benchBroker } from './broker';
@@ -48,6 +49,7 @@ const PARTS = [
   'door',
   'morning',
   'exam',
+  'awards',
   'exports',
   'lighthouse',
   'press',
@@ -72,6 +74,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('morning')) rows.push(...(await morningRows()));
   if (wanted('exam')) rows.push(...(await examRows()));
+  if (wanted('awards')) rows.push(...(await awardRows()));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   if (wanted('press')) rows.push(...(await pressRows()));
@@ -139,7 +142,7 @@ async function doorRows(): Promise<string[]> {
   ];
 }
 
-/** Ten minutes, or so many as `MORNING_MINUTES` says, at the same pace. */
+/** 200 people for a minute, or so many as `EXAM_PEOPLE` and `EXAM_SECONDS` say; the hospital of the goal has 2,000. */
 async function examRows(): Promise<string[]> {
   const [people, seconds] = [Number(process.env.EXAM_PEOPLE ?? 200), Number(process.env.EXAM_SECONDS ?? 60)];
   const { answers, lost, wrong, refused, failed, save, handIn, stand } = await benchExam({ people, seconds });
@@ -150,6 +153,29 @@ async function examRows(): Promise<string[]> {
   ];
 }
 
+/** 19,000 people, or so many as `AWARD_PEOPLE` says. */
+async function awardRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: points and certificates of an exam week are left out.');
+    return [];
+  }
+  const server = await startPostgres(bin);
+  try {
+    const given = await giveAwards(server.url, Number(process.env.AWARD_PEOPLE ?? 19_000), say);
+    for (const fault of given.faults) say(fault);
+    const { people, able, kills, faults, memory, seconds, invoices, invoice } = given;
+    return [
+      `| ${people} results become ${able} points and ${people + able} certificates by jobs, killed ${kills} times: what does not hold | – | ${faults.length} | 0 |`,
+      `| the same: seconds, and most memory of the process | – | ${Math.round(seconds)} s, ${Math.round(memory / 2 ** 20)} MB | < 500 MB |`,
+      `| the same: the slowest of ${invoices} invoices meanwhile | – | ${Math.round(invoice)} ms | ≤ 5 s |`,
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Ten minutes, or so many as `MORNING_MINUTES` says, at the same pace. */
 async function morningRows(): Promise<string[]> {
   const bin = findPostgres();
   if (!bin) {

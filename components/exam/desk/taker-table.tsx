@@ -98,7 +98,7 @@ function useColumns(spec: ReturnType<typeof takerList>, { exams }: ExamDesk): Co
       key: 'handTime',
       title: t('columns.hand'),
       value: ({ handTime, way }) =>
-        handTime && way ? `${formatDateTime(locale, handTime)} · ${t(`ways.${way}`)}` : '',
+        handTime && way ? `${formatDateTime(locale, handTime)}${way === 'time' ? ` · ${t('ways.time')}` : ''}` : '',
       wide: 'some',
     },
     {

@@ -5,7 +5,6 @@ import { getMyTicket } from '@/contract/door/door';
 import { listMarkable, markAnswer, regradeQuestion } from '@/contract/exam/desk';
 import { listOwnExams } from '@/contract/exam/exam';
 import { href } from '@/lib/href';
-import { eventually } from '../../support/eventually';
 import { ask, cookiesOf, pathIn, type Signed, say, signIn } from '../../support/journey';
 import { chooseKey, EXPLAINED, examCongress, hearAll, letIn, pressKey, tabTo } from '../exam-steps';
 import { expect, test } from '../fixtures';
@@ -21,10 +20,10 @@ const WAYS = [
 /** Gives something to everybody of a meeting who is to have it, and waits until it is given. */
 async function give(as: Signed, msId: number, what: 'attendance') {
   const { batchId } = await ask(giveAwards, { as, params: { msId }, body: { what } });
-  await eventually(async () => {
+  await expect(async () => {
     const { batches } = await ask(getAwardDesk, { as, params: { msId } });
     expect(batches.find((batch) => batch.batchId === batchId)).toMatchObject({ state: 'done', given: 1 });
-  });
+  }).toPass(LATE);
 }
 
 for (const { locale, viewport } of WAYS) {
