@@ -239,11 +239,7 @@ const OPENED: Opened[] = [
     who: 'admin',
     path: '/console/bills',
     name: 'a difference of a bill',
-    open: opensDialog(anyName((values) => ofConsole('finance.decideOne', values))),
-    further: async (page) => {
-      await press(page, ofConsole('finance.bills.settle'));
-      await sendsNothing('dialog', ofConsole('finance.bills.settle'))(page);
-    },
+    open: opensRow,
     phone: true,
   },
   { who: 'organiser', path: onsite('lanes'), name: 'somebody in a lane', open: opensRow, phone: true },
