@@ -22,6 +22,8 @@ const manage = (key: string, values = {}) => say('zh', `meetingManage.${key}`, v
 const invoice = (key: string, values = {}) => say('zh', `pay.invoice.${key}`, values);
 const desk = (key: string) => say('zh', `desk.${key}`);
 const ofConsole = (key: string, values = {}) => say('zh', `console.${key}`, values);
+/** A part of the desk of the congress that is on. */
+const onsite = (tab: string) => `${href('tasks')}?msId=1&tab=${tab}`;
 /** Words with a name in them, whatever the name. */
 const anyName = (words: (values: { name: string }) => string) => {
   const [before = '', after = ''] = words({ name: '\u0000' }).split('\u0000');
@@ -230,6 +232,69 @@ const OPENED: Opened[] = [
         .getByRole('button', { name: desk('orders.refund'), exact: true })
         .click();
       await expect(dialog(page).getByRole('group')).toBeVisible();
+    },
+    phone: true,
+  },
+  {
+    who: 'admin',
+    path: '/console/bills',
+    name: 'a difference of a bill',
+    open: opensRow,
+    phone: true,
+  },
+  { who: 'organiser', path: onsite('lanes'), name: 'somebody in a lane', open: opensRow, phone: true },
+  {
+    who: 'organiser',
+    path: onsite('lanes'),
+    name: 'the lane of new people',
+    open: opensDialog(say('zh', 'onsite.lanes.new')),
+    further: sendsNothing('dialog', say('zh', 'onsite.enter.submit')),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: onsite('cash'),
+    name: 'what was taken in a shift',
+    open: opensDialog(anyName((values) => say('zh', 'onsite.cash.entriesOf', values))),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: onsite('votes'),
+    name: 'the form of a vote',
+    open: opensDialog(say('zh', 'onsite.votes.add')),
+    further: sendsNothing('dialog', say('zh', 'onsite.save')),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: onsite('door'),
+    name: 'the form of a point',
+    open: opensDialog(say('zh', 'door.desk.add')),
+    further: sendsNothing('dialog', say('zh', 'door.desk.save')),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: onsite('expo'),
+    name: 'the form of an exhibitor',
+    open: opensDialog(say('zh', 'expo.desk.addExhibitor')),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: onsite('expo'),
+    name: 'the form of a hall',
+    open: opensDialog(say('zh', 'expo.desk.addHall')),
+    phone: true,
+  },
+  {
+    who: 'organiser',
+    path: onsite('files'),
+    name: 'the form of files',
+    open: async (page) => {
+      await press(page, say('zh', 'media.deskFiles.add'));
+      await expect(page.locator('main input[type=file]').first()).toBeAttached();
     },
     phone: true,
   },

@@ -10,8 +10,8 @@ import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
-import { attendees } from '@/upstream/db/schema/attendee';
-import { feeWindows, meetings } from '@/upstream/db/schema/meeting';
+import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { stockPools } from '@/upstream/db/schema/stock';
 import { placeProducts } from './places.product';
@@ -124,6 +124,41 @@ test('a paid place, with all that was taken besides, is given up by the rules; a
   expect(await stateOf(enrollId)).toBe('cancelled');
   const pools = await db().select().from(stockPools).where(eq(stockPools.msId, msId));
   expect(pools.map(({ used }) => used)).toEqual([0, 0]);
+});
+
+test('who gave a place up and has the money back enrols again at the price of today: a new line, the history of both, and late money for the first order goes back', async () => {
+  const me = await money.person();
+  const { msId, fees } = await congress();
+  const first = await enrolled(me, msId, fees.代表);
+  await money.begin(me, first.orderNo, 'alipay_pc');
+  const [tried] = await db().select().from(pay.payments).where(eq(pay.payments.orderNo, first.orderNo));
+  await pays(me, first.orderNo);
+  const lineOf = async () =>
+    (await db().select().from(attendees).where(eq(attendees.attendeeId, first.enrollId)))[0]?.lineId;
+  const before = await lineOf();
+  vi.spyOn(placeProducts[0], 'refundQuote').mockImplementation(async (_tx, _order, line) => ({ amount: line.amount }));
+  const body = { enrollId: first.enrollId, amount: '1600.00', reason: '出差', idempotencyKey: money.key() };
+  expect((await money.up.call(cancelEnrol, { as: me, body })).body.code).toBe(200);
+  await money.up.runDue();
+  expect(await stateOf(first.enrollId)).toBe('cancelled');
+  await db()
+    .update(meetingFees)
+    .set({ price: 1800_00 })
+    .where(eq(meetingFees.feeId, fees.代表 ?? 0));
+  const again = await enrolled(me, msId, fees.代表);
+  expect(again).toMatchObject({ enrollId: first.enrollId, amount: '1800.00' });
+  expect(again.orderNo).not.toBe(first.orderNo);
+  expect(await lineOf()).not.toBe(before);
+  const heard = { outTradeNo: tried?.outTradeNo ?? '', tradeNo: 'late', amount: 1600_00, payTime: money.up.ctx.now() };
+  expect(await money.hear({ ...heard, channel: 'alipay_pc', state: 'paid' })).toBe('stray');
+  await pays(me, again.orderNo);
+  const events = await db()
+    .select({ event: attendeeEvents.event, to: attendeeEvents.toState })
+    .from(attendeeEvents)
+    .where(eq(attendeeEvents.attendeeId, first.enrollId))
+    .orderBy(attendeeEvents.id);
+  expect(events.filter(({ to }) => to === 'enrolled').length).toBe(2);
+  expect(events.some(({ to }) => to === 'cancelled')).toBe(true);
 });
 
 test('the same key is the same order, twice at once too; whoever changed their mind is told to end the first', async () => {
