@@ -4,17 +4,18 @@ import type * as calls from '@/contract/review/review';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { groupBy } from '@/upstream/core/read/group-by';
+import { forgetKeys } from '@/upstream/core/list/kept-keys';
 import { plainText } from '@/upstream/core/text/html';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { returnToAuthors } from '@/upstream/modules/paper/return.service';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { readFindings, reviewsIn, storeGiven } from './given.service';
-import { findJudged } from './judged.repository';
+import { countGiven, findLines, type Shown } from './judged.repository';
 import { shownTo } from './place.service';
 import * as repository from './review.repository';
 import { toAuthors, toCandidate, toChairReview, toCriterion, toJudgedRow, toMessages } from './review.views';
@@ -40,8 +41,7 @@ export async function getJudged({ db }: Context, caller: Caller, artId: number):
   const judging = await readJudging(db, caller, msId);
   const desk = judging.desk !== null;
   const reviewing = await repository.findReviewing(db, msId);
-  const judged = await findJudged(db, { msId, only: [artId] }, {});
-  const [record] = judged.rows;
+  const [record] = await findLines(db, [artId]);
   if (!record) throw notFoundError();
   const all = await repository.findReviews(db, { paperId: artId });
   const sheets = await repository.findSheets(
@@ -73,26 +73,12 @@ export async function getJudged({ db }: Context, caller: Caller, artId: number):
   };
 }
 
+const NOTHING = { has: 0, done: 0, refused: 0 };
 /** Papers of each reviewer among those that somebody is shown: what they have, have judged and have given back. */
-export async function figuresOf(db: Parameters<typeof shownTo>[0], shown: Awaited<ReturnType<typeof shownTo>>) {
-  const only = 'only' in shown ? new Set(shown.only) : null;
-  const but = 'but' in shown ? new Set(shown.but) : null;
-  const versions = new Map(
-    (await repository.findPapersInShort(db, shown.msId)).map(({ paperId, version }) => [paperId, version]),
-  );
-  const all = (await repository.findReviewsInShort(db, shown.msId)).filter(
-    ({ paperId }) => versions.has(paperId) && (only ? only.has(paperId) : !but?.has(paperId)),
-  );
-  const byReviewer = groupBy(all, ({ reviewerId }) => reviewerId);
-  return (reviewerId: number) => {
-    const mine = byReviewer.get(reviewerId) ?? [];
-    const stands = mine.filter(({ refusal }) => refusal === null);
-    return {
-      has: stands.length,
-      done: stands.filter(({ paperId, version }) => version > 0 && version === versions.get(paperId)).length,
-      refused: mine.length - stands.length,
-    };
-  };
+export async function figuresOf(db: Reader, shown: Shown) {
+  const rows = await countGiven(db, shown);
+  const byReviewer = new Map(rows.map(({ reviewerId, ...figures }) => [reviewerId, figures]));
+  return (reviewerId: number) => byReviewer.get(reviewerId) ?? NOTHING;
 }
 
 interface Open {
@@ -102,7 +88,7 @@ interface Open {
   desk: boolean;
 }
 function changeJudged<T>(ctx: Context, caller: Caller, artId: number, change: (open: Open) => Promise<T>): Promise<T> {
-  return write(ctx, caller, judges(artId), async (tx) => {
+  const written = write(ctx, caller, judges(artId), async (tx) => {
     const [known] = await repository.findJudgeable(tx, { paperIds: [artId] });
     if (!known) throw notFoundError();
     await repository.lockReviewing(tx, known.msId);
@@ -111,6 +97,7 @@ function changeJudged<T>(ctx: Context, caller: Caller, artId: number, change: (o
     const { desk } = await readJudging(tx, caller, paper.msId);
     return change({ tx, paper, desk: desk !== null });
   });
+  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Gives a paper to a reviewer, whatever their load; refused where there is a conflict: why, the desk alone is told. */
