@@ -37,6 +37,7 @@ export async function hasManyPapers(db: Reader, msId: number, many = KEPT_FROM):
 export async function hiddenFrom(
   db: Reader,
   judging: Judging,
+  many = KEPT_FROM,
 ): Promise<{ paperId: number; columnId: number | null }[]> {
   const { msId, judge, row } = judging;
   if (!judge) return among(db, msId, await ownOf(db, judging));
