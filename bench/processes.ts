@@ -7,7 +7,7 @@ const KILOBYTE = 1024;
 /** A process of the site, by the script that it runs. */
 export interface SiteProcess {
   pid: number;
-  /** `server/web`, `server/render` or `upstream/main`. */
+  /** `server/web`, `server/render`, `upstream/main` or, while documents are printed, `upstream/documents`. */
   script: string;
 }
 
@@ -20,7 +20,9 @@ export function listProcesses(supervisor: number): SiteProcess[] {
   }
   const under = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...under(child)]);
   return under(supervisor).flatMap((pid) => {
-    const script = /(server\/web|server\/render|upstream\/main)\.[jt]s/.exec(textOf(pid, 'cmdline'))?.[1];
+    const script = /(server\/web|server\/render|upstream\/main|upstream\/documents)\.[jt]s/.exec(
+      textOf(pid, 'cmdline'),
+    )?.[1];
     return script ? [{ pid, script }] : [];
   });
 }

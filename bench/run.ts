@@ -5,18 +5,21 @@ import { giveAwards } from '@/tests/support/awards/give-awards';
 import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
 import { type System, startSystem } from '@/tests/support/servers/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
+import { benchBook } from './book';
 import { benchBroker } from './broker';
 import { compareCosts } from './costs';
 import { benchDesk } from './desk';
 import { benchDoor } from './door';
 import { benchExam } from './exam';
 import { benchExports } from './exports';
+import { benchLetters } from './letters';
 import { benchLighthouse } from './lighthouse';
 import { benchLists, benchWholePages } from './lists';
 import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
 import { benchMoney } from './money';
 import { benchMorning } from './morning';
+import { benchPapers } from './papers';
 import { benchPeople } from './people';
 import { benchPresses } from './press';
 import { listProcesses } from './processes';
@@ -45,6 +48,9 @@ const PARTS = [
   'broker',
   'money',
   'desk',
+  'papers',
+  'book',
+  'letters',
   'programme',
   'door',
   'morning',
@@ -70,6 +76,9 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('broker')) rows.push(...(await brokerRows()));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('desk')) rows.push(...(await sizeRows(benchDesk, '19,000 ÷ 200 attendees')));
+  if (wanted('papers')) rows.push(...(await sizeRows(benchPapers, '28,000 ÷ 200 papers')));
+  if (wanted('book')) rows.push(...(await bookRows()));
+  if (wanted('letters')) rows.push(...(await letterRows()));
   if (wanted('programme')) rows.push(...(await programmeRows()));
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('morning')) rows.push(...(await morningRows()));
@@ -122,6 +131,34 @@ async function programmeRows(): Promise<string[]> {
     ({ what, small, large, goal = '≤ 2' }) =>
       `| ${what}: 2,600 ÷ 60 talks, median time | ${small.toFixed(1)} ms and ${large.toFixed(1)} ms | ${ratio(large, small)} | ${goal} |`,
   );
+}
+
+async function bookRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: the book of abstracts is left out.');
+    return [];
+  }
+  const { papers, pages, seconds, printer, upstream, alone, beside, load } = await benchBook(bin, say);
+  const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+  return [
+    `| a book of ${papers} abstracts, ${pages} pages, in two languages in ${Math.round(seconds)} s, load ${load.toFixed(1)}: what the process that prints holds at most | – | ${megabytes(printer)} MB | < 400 MB |`,
+    `| the same: by which the upstream grew | – | ${megabytes(upstream)} MB | – |`,
+    `| the same: ${beside.printed} invoices printed beside it, in the middle and at most, and alone | ${Math.round(alone)} ms | ${Math.round(beside.median)} ms, ${Math.round(beside.longest)} ms | ≤ 5 s |`,
+  ];
+}
+
+async function letterRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: letters whose sender is killed are left out.');
+    return [];
+  }
+  const { letters, kills, seconds, once, sent, load } = await benchLetters(bin, say);
+  return [
+    `| ${letters} decisions whose sender is killed ${kills} times, sent in ${Math.round(seconds)} s, load ${load.toFixed(1)}: authors with exactly one notice and one mail, papers with one letter of acceptance | ${letters} | ${once.notices}, ${once.mails}, ${once.letters} | all |`,
+    `| the same: mails that went out twice under one number, and what \`npm run verify\` finds | – | ${sent.repeated}, ${sent.problems.length} | –, 0 |`,
+  ];
 }
 
 async function doorRows(): Promise<string[]> {

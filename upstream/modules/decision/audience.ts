@@ -1,9 +1,10 @@
 import type { Caller } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
-import { findPapersInShort, type Shown, shownTo } from '@/upstream/modules/review/audience.service';
-import { type Judging, readJudging, visibleTo } from '@/upstream/policy/review/judging';
-import { findPlaces, findQuotas, type Place, type QuotaRecord } from './decision.repository';
+import { type Shown, shownTo } from '@/upstream/modules/review/audience.service';
+import { hiddenFrom } from '@/upstream/policy/review/hidden';
+import { type Judging, readJudging } from '@/upstream/policy/review/judging';
+import { countTaken, findPlaces, findQuotas, type Place, type QuotaRecord, type Taken } from './decision.repository';
 
 /** Who decides on papers of a meeting, and which of them they are shown. */
 export interface Deciding {
@@ -33,42 +34,55 @@ export interface Counted extends QuotaRecord {
   kept: number;
 }
 
-const counts = (quota: QuotaRecord, { columnId, form }: Place) =>
+const counts = (quota: QuotaRecord, { columnId, form }: Pick<Place, 'columnId' | 'form'>) =>
   (quota.columnId === null || quota.columnId === columnId) && (quota.form === null || quota.form === form);
 
 /**
  * How places are taken, so that it tells nothing of papers from which something bars whoever looks: each of those keeps a place, and
- * what is decided of it changes no figure.
+ * what is decided of it changes no figure. `moved` are papers whose places are counted one by one.
  */
-export async function countPlaces(db: Reader, judging: Judging | null, msId: number): Promise<Tally> {
-  const all = await findPapersInShort(db, msId);
-  const clear = judging ? await visibleTo(db, { ...judging, desk: judging.desk ?? 'own' }, all) : all;
-  const seen = new Set(clear.map(({ paperId }) => paperId));
+export async function countPlaces(
+  db: Reader,
+  judging: Judging | null,
+  msId: number,
+  moved: readonly number[] = [],
+): Promise<Tally> {
   const quotas = await findQuotas(db, msId);
-  const places = (await findPlaces(db, msId)).filter(({ paperId }) => seen.has(paperId));
-  const hidden = all.filter(({ paperId }) => !seen.has(paperId));
-  return { quotas, places, hidden };
+  if (quotas.length === 0) return { quotas, others: [], places: [], hidden: [] };
+  const hidden = judging ? await hiddenFrom(db, judging) : [];
+  const not = hidden.map(({ paperId }) => paperId);
+  const [others, places] = await Promise.all([
+    countTaken(db, msId, [...not, ...moved]),
+    findPlaces(
+      db,
+      msId,
+      moved.filter((paperId) => !not.includes(paperId)),
+    ),
+  ]);
+  return { quotas, others, places, hidden };
 }
 export interface Tally {
   quotas: QuotaRecord[];
+  /** How many places of a column and form are taken by all but the moved. */
+  others: readonly Taken[];
+  /** Places of the moved. */
   places: Place[];
   hidden: readonly { columnId: number | null }[];
 }
 
 /** Every quota with what is taken of it and what is kept. */
-export const tallied = ({ quotas, places, hidden }: Tally): Counted[] =>
+export const tallied = ({ quotas, others, places, hidden }: Tally): Counted[] =>
   quotas.map((quota) => ({
     ...quota,
-    taken: places.filter((place) => counts(quota, place)).length,
+    taken:
+      others.reduce((sum, one) => sum + (counts(quota, one) ? one.places : 0), 0) +
+      places.filter((place) => counts(quota, place)).length,
     kept: hidden.filter(({ columnId }) => quota.columnId === null || quota.columnId === columnId).length,
   }));
 
-/** The first quota that would have more than its places if these papers took these places (none for those that take none), and how many are asked for. */
+/** The first quota that would have more than its places if the moved papers took these places (none for those that take none), and how many are asked for. */
 export function overfull(tally: Tally, moved: ReadonlyMap<number, Place | null>): (Counted & { more: number }) | null {
-  const after = [
-    ...tally.places.filter(({ paperId }) => !moved.has(paperId)),
-    ...[...moved.values()].flatMap((place) => place ?? []),
-  ];
+  const after = [...moved.values()].flatMap((place) => place ?? []);
   const before = tallied(tally);
   for (const [at, quota] of tallied({ ...tally, places: after }).entries()) {
     const now = before[at];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { OFFER_ANSWER } from '@/contract/decision/codes';
 import { AUTHOR_ANSWER, PAPER_STATE } from '@/contract/paper/codes';
 import type { Tx } from '@/upstream/core/write';
@@ -60,29 +60,52 @@ export interface Place {
 }
 const GIVEN = sql`${papers.state} = 'accepted'`;
 
-/** Papers of a meeting that take a place: accepted and not declined, or drafted so. */
-export const findPlaces = (db: Reader, msId: number): Promise<Place[]> =>
-  db
-    .select({
-      paperId: papers.paperId,
-      columnId: sql<number | null>`case when ${GIVEN} then ${papers.columnId} else ${decisions.columnId} end`,
-      form: sql<string | null>`case when ${GIVEN} then ${papers.form} else ${decisions.form} end`,
-    })
+const COLUMN = sql<number | null>`case when ${GIVEN} then ${papers.columnId} else ${decisions.columnId} end`;
+const FORM = sql<string | null>`case when ${GIVEN} then ${papers.form} else ${decisions.form} end`;
+/** That a paper takes a place: accepted and not declined, or drafted so. */
+const takesPlace = (msId: number) =>
+  and(
+    eq(papers.msId, msId),
+    or(
+      and(GIVEN, sql`coalesce(${presentations.answer}, '1') <> ${sql.raw(`'${OFFER_ANSWER.declined}'`)}`),
+      and(
+        inArray(papers.state, [PAPER_STATE.submitted, PAPER_STATE.review, PAPER_STATE.revise]),
+        eq(decisions.verdict, 'accept'),
+      ),
+    ),
+  );
+
+/** Those of some papers that take a place. */
+export async function findPlaces(db: Reader, msId: number, paperIds: readonly number[]): Promise<Place[]> {
+  if (paperIds.length === 0) return [];
+  return db
+    .select({ paperId: papers.paperId, columnId: COLUMN, form: FORM })
     .from(papers)
     .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
     .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
-    .where(
-      and(
-        eq(papers.msId, msId),
-        or(
-          and(GIVEN, sql`coalesce(${presentations.answer}, '1') <> ${sql.raw(`'${OFFER_ANSWER.declined}'`)}`),
-          and(
-            inArray(papers.state, [PAPER_STATE.submitted, PAPER_STATE.review, PAPER_STATE.revise]),
-            eq(decisions.verdict, 'accept'),
-          ),
-        ),
-      ),
-    );
+    .where(and(takesPlace(msId), inArray(papers.paperId, [...paperIds])));
+}
+
+/** How many places of a column and a form are taken. */
+export interface Taken {
+  columnId: number | null;
+  form: string | null;
+  places: number;
+}
+/** How many papers of a meeting take a place, by column and form, but for some. */
+export function countTaken(db: Reader, msId: number, but: readonly number[]): Promise<Taken[]> {
+  const each = db
+    .select({ columnId: COLUMN.as('place_column'), form: FORM.as('place_form') })
+    .from(papers)
+    .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
+    .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
+    .where(and(takesPlace(msId), but.length > 0 ? notInArray(papers.paperId, [...but]) : undefined))
+    .as('each');
+  return db
+    .select({ columnId: each.columnId, form: each.form, places: sql<number>`count(*)::integer` })
+    .from(each)
+    .groupBy(each.columnId, each.form);
+}
 
 /** Some papers with their decisions, by number. */
 export function findPapers(db: Reader, paperIds: readonly number[]) {

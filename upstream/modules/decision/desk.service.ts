@@ -6,6 +6,7 @@ import { PAPER_FORMS } from '@/contract/paper/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { forgetKeys } from '@/upstream/core/list/kept-keys';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Locale } from '@/upstream/core/text/translate';
@@ -14,7 +15,7 @@ import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { isCallOpen } from '@/upstream/modules/paper/call.service';
-import { findColumns, findReviewing, isShownTo } from '@/upstream/modules/review/audience.service';
+import { findColumns, findReviewing, isShownTo, visibleAmong } from '@/upstream/modules/review/audience.service';
 import { chairs } from '@/upstream/policy/review/judging';
 import { countPlaces, type Deciding, readDecider, tallied } from './audience';
 import * as repository from './decision.repository';
@@ -27,14 +28,16 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 
 /** A page of the papers that the caller decides on; those in which they have a conflict are not there, nor counted. */
 export async function listDecisions(
-  { db, now }: Context,
+  ctx: Context,
   caller: Caller,
   id: number,
   query: Asked<typeof calls.listDecisions>,
 ): Promise<PageOf<calls.DecisionRow>> {
-  const { shown } = await readDecider(db, caller, dbId(id));
+  const { db } = ctx;
+  const { judging, shown } = await readDecider(db, caller, dbId(id));
   const { perPaper } = await findReviewing(db, shown.msId);
-  const { total, rows } = await findListed(db, shown, now(), query);
+  const { total, rows: found } = await findListed(ctx, shown, ctx.now(), query);
+  const rows = await visibleAmong(db, judging, found);
   const ids = rows.map(({ paperId }) => paperId);
   const disowned = groupBy(await repository.findDisowned(db, ids), ({ paperId }) => paperId);
   const extended = groupBy(await repository.findExtensions(db, ids), ({ paperId }) => paperId);
@@ -102,12 +105,13 @@ export function changeAtDesk<T>(
   change: (desk: Desk) => Promise<T>,
 ): Promise<T> {
   const msId = dbId(id);
-  return write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
+  const written = write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
     const deciding = await repository.lockDeciding(tx, msId);
     const answer = await change({ tx, msId, deciding, ...(await readDecider(tx, caller, msId)) });
     await logConsole(tx, `papers.${action}`, msId);
     return answer;
   });
+  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Writes how many papers may be accepted; refused where a colleague has written since, and below what is taken. */

@@ -3,6 +3,7 @@ import type * as calls from '@/contract/decision/desk';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { forgetKeys } from '@/upstream/core/list/kept-keys';
 import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
@@ -36,7 +37,7 @@ async function changeDrafts<T>(
   const msId = dbId(id);
   const { desk } = await readDecider(ctx.db, caller, msId);
   const right = desk ? ({ name: 'meeting.papers.change', msId } as const) : 'signedIn';
-  return write(ctx, caller, right, async (tx) => {
+  const written = write(ctx, caller, right, async (tx) => {
     await repository.lockDeciding(tx, msId);
     const deciding = await readDecider(tx, caller, msId);
     const papers = await repository.findPapers(tx, [...new Set(artIds.map(dbId))]);
@@ -50,6 +51,7 @@ async function changeDrafts<T>(
     await logConsole(tx, 'papers.draft', msId);
     return answer;
   });
+  return written.finally(() => forgetKeys(ctx));
 }
 
 function requireEvery(

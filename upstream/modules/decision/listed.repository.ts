@@ -1,12 +1,14 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { listDecisions } from '@/contract/decision/desk';
+import { pageOfKeys } from '@/upstream/core/list/kept-keys';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
 import { decisionBatches, decisions } from '@/upstream/db/schema/decision';
 import { callAwards, callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
-import { isShownTo, JUDGED, NEWEST, POINTS, type Shown } from '@/upstream/modules/review/audience.service';
+import { isShownTo, JUDGED, NEWEST, nameOf, POINTS, type Shown } from '@/upstream/modules/review/audience.service';
+import { hasManyPapers } from '@/upstream/policy/review/hidden';
 
 type Query = Asked<typeof listDecisions>;
 
@@ -44,47 +46,59 @@ const LIST = listSql<typeof listDecisions, AtMoment>(listDecisions, {
   },
 });
 
+const listed = (db: Reader, where: SQL | undefined) =>
+  db
+    .select({
+      ...JUDGED,
+      decision: decisions,
+      presentation: presentations,
+      form: FORM,
+      batchNo: decisionBatches.number,
+      awardId: callAwards.awardId,
+      awardName: callAwards.name,
+      awardNameEn: callAwards.nameEn,
+    })
+    .from(papers)
+    .innerJoin(paperVersions, NEWEST)
+    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
+    .leftJoin(decisionBatches, eq(decisionBatches.batchId, decisions.batchId))
+    .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
+    .leftJoin(
+      callAwards,
+      sql`${callAwards.awardId} = case when ${presentations.paperId} is null then ${decisions.awardId} else ${presentations.awardId} end`,
+    )
+    .where(where);
+export type ListedRecord = Awaited<ReturnType<typeof listed>>[number];
+
 /** A page of the papers that somebody decides on: the best judged first. */
-export async function findListed(db: Reader, shown: Shown, now: Date, query: Query) {
+export async function findListed(
+  ctx: { db: Reader; caches: object },
+  shown: Shown,
+  now: Date,
+  query: Query,
+): Promise<{ total: number; rows: ListedRecord[] }> {
+  const { db } = ctx;
   const where = and(isShownTo(shown), LIST.where({ db, now }, query));
-  const { limit, offset } = pageWindow(query);
-  const [[counted], rows] = await Promise.all([
-    db
-      .select({ total: count() })
-      .from(papers)
-      .innerJoin(paperVersions, NEWEST)
-      .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
-      .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
-      .where(where),
-    db
-      .select({
-        ...JUDGED,
-        decision: decisions,
-        presentation: presentations,
-        form: FORM,
-        batchNo: decisionBatches.number,
-        awardId: callAwards.awardId,
-        awardName: callAwards.name,
-        awardNameEn: callAwards.nameEn,
-      })
-      .from(papers)
-      .innerJoin(paperVersions, NEWEST)
-      .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
-      .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
-      .leftJoin(decisionBatches, eq(decisionBatches.batchId, decisions.batchId))
-      .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
-      .leftJoin(
-        callAwards,
-        sql`${callAwards.awardId} = case when ${presentations.paperId} is null then ${decisions.awardId} else ${presentations.awardId} end`,
-      )
-      .where(where)
-      .orderBy(...LIST.order({ db, now }, query))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
+  const list = {
+    name: ['decisions', shown, nameOf(query)],
+    kept: await hasManyPapers(db, shown.msId),
+    keys: async () => {
+      const rows = await db
+        .select({ paperId: papers.paperId })
+        .from(papers)
+        .innerJoin(paperVersions, NEWEST)
+        .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
+        .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
+        .where(where)
+        .orderBy(...LIST.order({ db, now }, query));
+      return rows.map(({ paperId }) => paperId);
+    },
+    read: (keys: readonly number[]) => listed(db, and(where, inArray(papers.paperId, [...keys]))),
+    keyOf: ({ paperId }: { paperId: number }) => paperId,
+  };
+  return pageOfKeys(ctx, list, pageWindow(query));
 }
-export type ListedRecord = Awaited<ReturnType<typeof findListed>>['rows'][number];
 
 /** How many papers that somebody is shown stand where. */
 export async function countListed(db: Reader, shown: Shown) {

@@ -29,7 +29,7 @@ export async function requirePlaces(
   { judging, msId, locale }: { judging: Judging | null; msId: number; locale: Locale },
   moved: ReadonlyMap<number, Place | null>,
 ): Promise<void> {
-  const full = overfull(await countPlaces(db, judging, msId), moved);
+  const full = overfull(await countPlaces(db, judging, msId, [...moved.keys()]), moved);
   if (!full) return;
   const values = {
     what: await quotaWords(db, msId, full, locale),

@@ -73,26 +73,28 @@ export async function layOutBook(
     await append(body, pdf);
   }
 
-  const whole = await PDFDocument.create();
+  // What stands in front is put there: a book that is copied a second time takes twice the memory, and keeps others waiting.
+  let front = 0;
+  const putFirst = async (pdf: Uint8Array) => {
+    for (const page of await pagesOf(body, pdf)) body.insertPage(front++, page);
+  };
   const days = [meeting.startTime, meeting.endTime].map((time) => toWire(time).slice(0, 10));
   const cover = { title: name, facts: [translate(lang, 'book.title'), days.join(' – ')] };
-  await append(whole, (await chapter({ cover })).pdf);
+  await putFirst((await chapter({ cover })).pdf);
   for (const [at, list] of inParts(lines, LINES_AT_A_TIME).entries()) {
-    const front = { roman: true, firstPage: whole.getPageCount() };
-    const { pdf } = await chapter({ ...front, heading: at === 0 ? translate(lang, 'book.contents') : '', list });
-    await append(whole, pdf);
+    const heading = at === 0 ? translate(lang, 'book.contents') : '';
+    await putFirst((await chapter({ roman: true, firstPage: front, heading, list })).pdf);
   }
-  for (const page of await whole.copyPages(body, body.getPageIndices())) whole.addPage(page);
-  whole.setTitle(`${name} · ${translate(lang, 'book.title')}`);
-  whole.setProducer('Huiyi');
-  whole.setCreator('Huiyi');
-  whole.setLanguage(lang === 'en' ? 'en' : 'zh-CN');
+  body.setTitle(`${name} · ${translate(lang, 'book.title')}`);
+  body.setProducer('Huiyi');
+  body.setCreator('Huiyi');
+  body.setLanguage(lang === 'en' ? 'en' : 'zh-CN');
   const made = ctx.now();
-  whole.setCreationDate(made);
-  whole.setModificationDate(made);
+  body.setCreationDate(made);
+  body.setModificationDate(made);
   return {
-    pdf: await whole.save({ objectsPerTick: OBJECTS_A_TURN }),
-    pages: whole.getPageCount(),
+    pdf: await body.save({ objectsPerTick: OBJECTS_A_TURN }),
+    pages: body.getPageCount(),
     papers: order.length,
   };
 }
@@ -110,8 +112,11 @@ const EMPTY: BookChapter = {
 };
 
 async function append(to: PDFDocument, pdf: Uint8Array): Promise<void> {
+  for (const page of await pagesOf(to, pdf)) to.addPage(page);
+}
+async function pagesOf(to: PDFDocument, pdf: Uint8Array) {
   const chapter = await PDFDocument.load(pdf, { updateMetadata: false });
-  for (const page of await to.copyPages(chapter, chapter.getPageIndices())) to.addPage(page);
+  return to.copyPages(chapter, chapter.getPageIndices());
 }
 
 const inParts = <T>(rows: readonly T[], size: number): T[][] =>

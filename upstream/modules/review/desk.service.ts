@@ -5,7 +5,7 @@ import * as calls from '@/contract/review/desk';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { groupBy } from '@/upstream/core/read/group-by';
+import { forgetKeys } from '@/upstream/core/list/kept-keys';
 import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { fromWire, toWireOrNull } from '@/upstream/core/time';
@@ -21,6 +21,7 @@ import { findReviewers } from '@/upstream/policy/review/facts.repository';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { givePapers, readFindings, reviewsIn } from './given.service';
 import { figuresOf } from './judge.service';
+import { countColumns, findFirstShown } from './judged.repository';
 import { shownTo } from './place.service';
 import * as repository from './review.repository';
 import { toCriterion, toDeskReviewer } from './review.views';
@@ -47,14 +48,12 @@ export async function getReviewDesk(ctx: Context, caller: Caller, id: number): P
     figuresOf(db, shown),
     isCallOpen(db, msId, ctx.now()),
   ]);
-  const papers = (await repository.findPapersInShort(db, msId)).filter(({ paperId }) => isShown(shown, paperId));
-  const reviews = groupBy(
-    (await repository.findReviewsInShort(db, msId)).filter(({ refusal }) => refusal === null),
-    ({ paperId }) => paperId,
-  );
-  const byColumn = groupBy(papers, ({ columnId }) => columnId);
   const { version, perPaper, dueTime, criteria } = reviewing;
-  const places = [...columns, ...(byColumn.has(null) ? [{ columnId: null, name: null, nameEn: null }] : [])];
+  const counts = new Map((await countColumns(db, shown, perPaper)).map(({ columnId, ...sums }) => [columnId, sums]));
+  const places = [...columns, ...(counts.has(null) ? [{ columnId: null, name: null, nameEn: null }] : [])];
+  const nothing = { papers: 0, given: 0, done: 0, short: 0 };
+  const asked = rows.filter(({ state, load }) => state !== 'declined' && load > 0).length;
+  const looked = await findFirstShown(db, shown, Math.floor(MOST_PAIRS / Math.max(1, asked)));
   return {
     msId,
     version,
@@ -62,25 +61,17 @@ export async function getReviewDesk(ctx: Context, caller: Caller, id: number): P
     dueTime: toWireOrNull(dueTime),
     criteria: criteria.map(toCriterion),
     columns: places.map((column) => {
-      const mine = (byColumn.get(column.columnId) ?? []).map((paper) => {
-        const given = reviews.get(paper.paperId) ?? [];
-        return { given: given.length, done: given.filter((one) => one.version === paper.version).length };
-      });
-      const sum = (count: (one: { given: number; done: number }) => number) =>
-        mine.reduce((all, one) => all + count(one), 0);
+      const sums = counts.get(column.columnId) ?? nothing;
       return {
         ...column,
-        papers: mine.length,
-        wanted: mine.length * perPaper,
-        given: sum(({ given }) => given),
-        done: sum(({ done }) => done),
-        short: mine.filter(({ given }) => given < perPaper).length,
+        ...sums,
+        wanted: sums.papers * perPaper,
         reviewers: rows.filter((row) => row.state === 'accepted' && row.load > 0 && reviewsIn(row, column.columnId))
           .length,
       };
     }),
     reviewers: rows.map((row) => toDeskReviewer(row, figures(row.reviewerId))),
-    doubts: await readDoubts(db, msId, rows, papers),
+    doubts: await readDoubts(db, msId, rows, looked),
     callOpen,
   };
 }
@@ -93,10 +84,9 @@ async function readDoubts(
   db: Reader,
   msId: number,
   all: readonly repository.ReviewerRow[],
-  papers: Awaited<ReturnType<typeof repository.findPapersInShort>>,
+  some: Awaited<ReturnType<typeof findFirstShown>>,
 ): Promise<calls.ReviewDoubt[]> {
   const rows = all.filter(({ state, load }) => state !== 'declined' && load > 0);
-  const some = papers.slice(0, Math.floor(MOST_PAIRS / Math.max(1, rows.length)));
   const finding = await readFindings(
     db,
     msId,
@@ -127,12 +117,13 @@ export function changeReviewing<T>(
   change: (tx: Tx, msId: number) => Promise<T>,
 ): Promise<T> {
   const msId = dbId(id);
-  return write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
+  const written = write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
     await repository.lockReviewing(tx, msId);
     const answer = await change(tx, msId);
     await logConsole(tx, action, msId);
     return answer;
   });
+  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Writes how papers are reviewed; refused where a colleague has written since, and where reviews were handed in for a criterion that is left out. */

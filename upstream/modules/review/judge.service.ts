@@ -4,11 +4,12 @@ import type * as calls from '@/contract/review/review';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { groupBy } from '@/upstream/core/read/group-by';
+import { forgetKeys } from '@/upstream/core/list/kept-keys';
 import { plainText } from '@/upstream/core/text/html';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { showAttached } from '@/upstream/modules/paper/attached.service';
 import { findLike } from '@/upstream/modules/paper/likeness.service';
@@ -16,7 +17,7 @@ import { returnToAuthors } from '@/upstream/modules/paper/return.service';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { readFindings, reviewsIn, storeGiven } from './given.service';
-import { findJudged, isShownTo } from './judged.repository';
+import { countGiven, findLines, isShownTo, type Shown } from './judged.repository';
 import { shownTo } from './place.service';
 import * as repository from './review.repository';
 import { toAuthors, toCandidate, toChairReview, toCriterion, toJudgedRow, toMessages } from './review.views';
@@ -43,8 +44,7 @@ export async function getJudged(ctx: Context, caller: Caller, artId: number): Pr
   const judging = await readJudging(db, caller, msId);
   const desk = judging.desk !== null;
   const reviewing = await repository.findReviewing(db, msId);
-  const judged = await findJudged(db, { msId, only: [artId] }, {});
-  const [record] = judged.rows;
+  const [record] = await findLines(db, [artId]);
   if (!record) throw notFoundError();
   const all = await repository.findReviews(db, { paperId: artId });
   const sheets = await repository.findSheets(
@@ -80,6 +80,7 @@ export async function getJudged(ctx: Context, caller: Caller, artId: number): Pr
   };
 }
 
+const NOTHING = { has: 0, done: 0, refused: 0 };
 /** Papers that say much the same as one, for the desk, of those that it is shown. */
 export async function getLike({ db }: Context, caller: Caller, artId: number): Promise<calls.LikePaper[]> {
   const [paper] = await repository.findJudgeable(db, { paperIds: [artId] });
@@ -89,25 +90,10 @@ export async function getLike({ db }: Context, caller: Caller, artId: number): P
 }
 
 /** Papers of each reviewer among those that somebody is shown: what they have, have judged and have given back. */
-export async function figuresOf(db: Parameters<typeof shownTo>[0], shown: Awaited<ReturnType<typeof shownTo>>) {
-  const only = 'only' in shown ? new Set(shown.only) : null;
-  const but = 'but' in shown ? new Set(shown.but) : null;
-  const versions = new Map(
-    (await repository.findPapersInShort(db, shown.msId)).map(({ paperId, version }) => [paperId, version]),
-  );
-  const all = (await repository.findReviewsInShort(db, shown.msId)).filter(
-    ({ paperId }) => versions.has(paperId) && (only ? only.has(paperId) : !but?.has(paperId)),
-  );
-  const byReviewer = groupBy(all, ({ reviewerId }) => reviewerId);
-  return (reviewerId: number) => {
-    const mine = byReviewer.get(reviewerId) ?? [];
-    const stands = mine.filter(({ refusal }) => refusal === null);
-    return {
-      has: stands.length,
-      done: stands.filter(({ paperId, version }) => version > 0 && version === versions.get(paperId)).length,
-      refused: mine.length - stands.length,
-    };
-  };
+export async function figuresOf(db: Reader, shown: Shown) {
+  const rows = await countGiven(db, shown);
+  const byReviewer = new Map(rows.map(({ reviewerId, ...figures }) => [reviewerId, figures]));
+  return (reviewerId: number) => byReviewer.get(reviewerId) ?? NOTHING;
 }
 
 interface Open {
@@ -117,7 +103,7 @@ interface Open {
   desk: boolean;
 }
 function changeJudged<T>(ctx: Context, caller: Caller, artId: number, change: (open: Open) => Promise<T>): Promise<T> {
-  return write(ctx, caller, judges(artId), async (tx) => {
+  const written = write(ctx, caller, judges(artId), async (tx) => {
     const [known] = await repository.findJudgeable(tx, { paperIds: [artId] });
     if (!known) throw notFoundError();
     await repository.lockReviewing(tx, known.msId);
@@ -126,6 +112,7 @@ function changeJudged<T>(ctx: Context, caller: Caller, artId: number, change: (o
     const { desk } = await readJudging(tx, caller, paper.msId);
     return change({ tx, paper, desk: desk !== null });
   });
+  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Gives a paper to a reviewer, whatever their load; refused where there is a conflict: why, the desk alone is told. */

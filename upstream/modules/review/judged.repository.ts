@@ -1,10 +1,13 @@
-import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { listJudged } from '@/contract/review/review';
+import { pageOfKeys } from '@/upstream/core/list/kept-keys';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
 import { callColumns, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { reviews } from '@/upstream/db/schema/review';
+import { hasManyPapers } from '@/upstream/policy/review/hidden';
 import { JUDGED_STATES } from '@/upstream/policy/review/judging';
 
 type Query = Asked<typeof listJudged>;
@@ -74,22 +77,93 @@ export const JUDGED = {
   recommended: RECOMMENDED,
 };
 
+const judged = (db: Reader, where: SQL | undefined) =>
+  db
+    .select(JUDGED)
+    .from(papers)
+    .innerJoin(paperVersions, NEWEST)
+    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .where(where);
+
+/** Papers that are judged, by number, as their lists show them. */
+export const findLines = (db: Reader, paperIds: readonly number[]) =>
+  judged(db, and(inArray(papers.state, [...JUDGED_STATES]), inArray(papers.paperId, [...paperIds])));
+
 /** A page of the papers that somebody judges, by their numbers. */
-export async function findJudged(db: Reader, shown: Shown, query: Query) {
+export async function findJudged(ctx: { db: Reader; caches: object }, shown: Shown, query: Query) {
+  const { db } = ctx;
   const where = and(isShownTo(shown), LIST.where({ db }, query));
-  const { limit, offset } = pageWindow(query);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(papers).innerJoin(paperVersions, NEWEST).where(where),
-    db
-      .select(JUDGED)
-      .from(papers)
-      .innerJoin(paperVersions, NEWEST)
-      .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
-      .where(where)
-      .orderBy(...LIST.order({ db }, query))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
+  const list = {
+    name: ['judged', shown, nameOf(query)],
+    kept: await hasManyPapers(db, shown.msId),
+    keys: async () => {
+      const rows = await db
+        .select({ paperId: papers.paperId })
+        .from(papers)
+        .innerJoin(paperVersions, NEWEST)
+        .where(where)
+        .orderBy(...LIST.order({ db }, query));
+      return rows.map(({ paperId }) => paperId);
+    },
+    read: (keys: readonly number[]) => judged(db, and(where, inArray(papers.paperId, [...keys]))),
+    keyOf: ({ paperId }: { paperId: number }) => paperId,
+  };
+  return pageOfKeys(ctx, list, pageWindow(query));
 }
-export type JudgedRecord = Awaited<ReturnType<typeof findJudged>>['rows'][number];
+/** What of a query makes another list. */
+export const nameOf = ({ pageNum: _num, pageSize: _size, ...asked }: { pageNum?: number; pageSize?: number }) => asked;
+export type JudgedRecord = Awaited<ReturnType<typeof findLines>>[number];
+
+/** What reviewers have, have judged and have given back, of papers that somebody is shown. */
+export function countGiven(db: Reader, shown: Shown) {
+  const when = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+  const stands = isNull(reviews.refusal);
+  return db
+    .select({
+      reviewerId: reviews.reviewerId,
+      has: when(stands),
+      done: when(sql`${stands} and ${reviews.version} > 0 and ${reviews.version} = ${papers.version}`),
+      refused: when(isNotNull(reviews.refusal)),
+    })
+    .from(papers)
+    .innerJoin(reviews, eq(reviews.paperId, papers.paperId))
+    .where(isShownTo(shown))
+    .groupBy(reviews.reviewerId);
+}
+
+/** How reviews stand in each column, of papers that somebody is shown. */
+export function countColumns(db: Reader, shown: Shown, perPaper: number) {
+  const when = (condition: SQL | undefined, name: string) =>
+    sql<number>`(count(*) filter (where ${condition}))::integer`.as(name);
+  const stands = and(isNotNull(reviews.reviewId), isNull(reviews.refusal));
+  const each = db
+    .select({
+      columnId: papers.columnId,
+      given: when(stands, 'given'),
+      done: when(and(stands, eq(reviews.version, papers.version)), 'done'),
+    })
+    .from(papers)
+    .leftJoin(reviews, eq(reviews.paperId, papers.paperId))
+    .where(isShownTo(shown))
+    .groupBy(papers.paperId)
+    .as('each');
+  return db
+    .select({
+      columnId: each.columnId,
+      papers: sql<number>`count(*)::integer`,
+      given: sql<number>`sum(${each.given})::integer`,
+      done: sql<number>`sum(${each.done})::integer`,
+      short: sql<number>`(count(*) filter (where ${each.given} < ${perPaper}::integer))::integer`,
+    })
+    .from(each)
+    .groupBy(each.columnId);
+}
+
+/** The first papers that somebody is shown. */
+export const findFirstShown = (db: Reader, shown: Shown, limit: number) =>
+  db
+    .select({ paperId: papers.paperId, columnId: papers.columnId, paperNo: papers.paperNo })
+    .from(papers)
+    .where(isShownTo(shown))
+    .orderBy(asc(papers.paperId))
+    .limit(limit);

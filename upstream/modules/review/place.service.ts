@@ -11,7 +11,8 @@ import type { Reader } from '@/upstream/db/client';
 import { isPublicMeeting } from '@/upstream/modules/paper/call.service';
 import { listOwnAt } from '@/upstream/modules/paper/paper.service';
 import { readWorks } from '@/upstream/policy/review/facts';
-import { findGiven, isBarred, type Judging, readJudging, visibleTo } from '@/upstream/policy/review/judging';
+import { hasManyPapers, hiddenFrom } from '@/upstream/policy/review/hidden';
+import { chairs, findGiven, isBarred, type Judging, readJudging, visibleTo } from '@/upstream/policy/review/judging';
 import { findJudged, type Shown } from './judged.repository';
 import * as repository from './review.repository';
 import { stateOf, toJudgedRow, toQueueRow } from './review.views';
@@ -72,26 +73,43 @@ export async function getReviewPlace(ctx: Context, caller: Caller, id: number): 
 
 /** Which papers the caller looks at as a chair or at the desk. */
 export async function shownTo(db: Reader, judging: Judging): Promise<Shown> {
-  const { msId, desk, judge } = judging;
-  const all = await repository.findPapersInShort(db, msId);
-  const visible = (await visibleTo(db, judging, all)).map(({ paperId }) => paperId);
-  if (!desk || judge) return { msId, only: visible };
-  const seen = new Set(visible);
-  return { msId, but: all.flatMap(({ paperId }) => (seen.has(paperId) ? [] : [paperId])) };
+  const { msId, desk, judge, row } = judging;
+  const hidden = async () => (await hiddenFrom(db, judging)).map(({ paperId }) => paperId);
+  if (desk && !judge) return { msId, but: await hidden() };
+  if (!(await hasManyPapers(db, msId))) {
+    const all = await repository.findPapersInShort(db, msId);
+    return { msId, only: (await visibleTo(db, judging, all)).map(({ paperId }) => paperId) };
+  }
+  if (desk || chairs(row, null)) return { msId, but: await hidden() };
+  const but = new Set(await hidden());
+  const own = row?.state === 'accepted' ? await repository.findInColumns(db, msId, row.chairIds) : [];
+  return { msId, only: own.filter((paperId) => !but.has(paperId)) };
 }
+
+/** Of rows that are about to be shown those from which nothing bars whoever asks: what was kept may be minutes old. */
+export const visibleAmong = async <P extends { paperId: number; columnId: number | null }>(
+  db: Reader,
+  judging: Judging,
+  rows: readonly P[],
+): Promise<P[]> =>
+  judging.judge && rows.length > 0 && (await hasManyPapers(db, judging.msId))
+    ? visibleTo(db, judging, rows)
+    : [...rows];
 
 /** A page of the papers that the caller chairs or looks after; those in which they have a conflict are not there, nor counted. */
 export async function listJudged(
-  { db }: Context,
+  ctx: Context,
   caller: Caller,
   id: number,
   query: Asked<typeof calls.listJudged>,
 ): Promise<PageOf<calls.JudgedRow>> {
+  const { db } = ctx;
   const judging = await readJudging(db, caller, dbId(id));
   const shown = await shownTo(db, judging);
   const { perPaper } = await repository.findReviewing(db, shown.msId);
-  const { total, rows } = await findJudged(db, shown, query);
-  return { total, rows: rows.map((row) => toJudgedRow(row, perPaper)) };
+  const { total, rows } = await findJudged(ctx, shown, query);
+  const clear = await visibleAmong(db, judging, rows);
+  return { total, rows: clear.map((row) => toJudgedRow(row, perPaper)) };
 }
 
 /** What an invitation’s link asks. */

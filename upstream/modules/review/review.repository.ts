@@ -119,6 +119,18 @@ export function findPapersInShort(db: Reader, msId: number) {
     .orderBy(asc(papers.paperId));
 }
 
+/** Papers of some columns that are judged, by number alone. */
+export async function findInColumns(db: Reader, msId: number, columnIds: readonly number[]): Promise<number[]> {
+  if (columnIds.length === 0) return [];
+  const rows = await db
+    .select({ paperId: papers.paperId })
+    .from(papers)
+    .where(
+      and(eq(papers.msId, msId), inArray(papers.state, [...JUDGED_STATES]), inArray(papers.columnId, [...columnIds])),
+    );
+  return rows.map(({ paperId }) => paperId);
+}
+
 /** Every review of a meeting's papers, given back or not, with the version that was judged last. */
 export function findReviews(db: Reader, where: { msId: number } | { paperId: number }) {
   return db

@@ -76,7 +76,7 @@ export async function visibleTo<P extends JudgedPaper>(db: Reader, judging: Judg
 }
 
 /** Papers of a meeting that may be somebody's own, and are looked at closer. */
-async function findOwnPapers(db: Reader, { msId, userId, person }: Judging): Promise<number[]> {
+export async function findOwnPapers(db: Reader, { msId, userId, person }: Judging): Promise<number[]> {
   const handedIn = await db
     .select({ paperId: papers.paperId })
     .from(papers)

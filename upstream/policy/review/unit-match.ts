@@ -73,7 +73,7 @@ export class UnitMatcher {
   /** `more`: names that are one besides, as the directory of doctors has them; `said`: what somebody has said of two spellings. */
   constructor(
     more: readonly (readonly string[])[] = [],
-    private readonly said: ReadonlyMap<string, boolean> = new Map(),
+    readonly said: ReadonlyMap<string, boolean> = new Map(),
   ) {
     for (const names of [...UNIT_NAMES, ...more]) this.#learn(names);
   }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { inOrderOf } from '@/upstream/core/ids';
+import { defineCache } from '@/upstream/core/read/brief-cache';
+
+const KEYS_BYTES = 32 * 1024 * 1024;
+const KEY_BYTES = 8;
+const keysCache = defineCache<{ keys: number[] }>(KEYS_BYTES);
+
+/** A list whose order is costly: its keys are found first, and the rows of a page alone are read. */
+export interface KeyedList<T> {
+  /** What it is asked for, and who is shown what: the same words are the same list. */
+  name: unknown;
+  /** Whether its keys are kept for seconds, a minute at most. */
+  kept: boolean;
+  /** All keys in their order. */
+  keys(): Promise<number[]>;
+  /** The rows of some of them, as far as they still belong to the list. */
+  read(keys: readonly number[]): Promise<T[]>;
+  keyOf(row: T): number;
+}
+
+/** A page of such a list; what has left it since its keys were found makes room for the next. */
+export async function pageOfKeys<T>(
+  ctx: { caches: object },
+  list: KeyedList<T>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: T[] }> {
+  const make = async () => {
+    const value = { keys: await list.keys() };
+    return { value, keep: true, size: value.keys.length * KEY_BYTES };
+  };
+  const name = createHash('sha256').update(JSON.stringify(list.name)).digest('base64');
+  const { keys } = list.kept ? await keysCache(ctx).get(name, make) : (await make()).value;
+  const rows: T[] = [];
+  let gone = 0;
+  for (let from = offset; rows.length < limit && from < keys.length; ) {
+    const some = keys.slice(from, from + limit - rows.length);
+    from += some.length;
+    const found = await list.read(some);
+    gone += some.length - found.length;
+    rows.push(...inOrderOf(some, found, list.keyOf));
+  }
+  return { total: keys.length - gone, rows };
+}
+
+/** Forgets what is kept of lists in this process: something in them was changed here. */
+export const forgetKeys = (ctx: { caches: object }): void => keysCache(ctx).clear();
