@@ -11,6 +11,7 @@ import { meetings } from '@/upstream/db/schema/meeting';
 import { renditions } from '@/upstream/db/schema/service';
 import { readLocalStorage } from '@/upstream/gateways/storage/local-storage';
 import { HLS_FILES } from '@/upstream/gateways/transcoder';
+import { keysOf, tileKey } from '@/upstream/modules/file/file.kinds';
 import { hlsKey } from '@/upstream/modules/file/rendition.service';
 import { countStrays, countUnreferred } from './idle-files';
 import type { FileStore } from './stored.checks';
@@ -73,6 +74,21 @@ test('a file whose bytes are gone is named, and so is each size of a picture', a
 test('a file that is shorter than it was is named', async () => {
   truncateSync(pathOf(`private/${paper}.pdf`), 899);
   expect(await findings()).toEqual([`filesStored: file ${paper} has 899 bytes instead of 900: private/${paper}.pdf`]);
+});
+
+test('a picture that was cut while its row was copied may be longer than the row says, and one that counts as cut may not', async () => {
+  const fileId = 'c'.repeat(32);
+  const row = { fileId, userId: person.userId, name: 'a.jpg', purpose: 'poster', mime: 'image/jpeg', size: 10 };
+  await up.ctx.db.insert(files).values({ ...row, createTime: up.ctx.now() });
+  const store = (key: string) => up.ctx.storage.put(key, Buffer.from('twelve bytes'), 'image/jpeg');
+  for (const key of keysOf(row)) await store(key);
+  const longer = [`filesStored: file ${fileId} has 12 bytes instead of 10: private/${fileId}.jpg`];
+  expect(await findings()).toEqual(longer);
+  await store(tileKey(fileId, 0, 0, 0));
+  expect(await findings()).toEqual([]);
+  const facts = { width: 1, height: 1, tiled: true };
+  await up.ctx.db.update(files).set({ facts }).where(eq(files.fileId, fileId));
+  expect(await findings()).toEqual(longer);
 });
 
 test('where the whole folder is missing every file is named, and nothing is made', async () => {
