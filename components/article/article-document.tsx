@@ -12,10 +12,10 @@ import type { Article } from '@/contract/article/article';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { leafOf } from '@/lib/meeting-clock';
 import type { Crumb } from '@/lib/menu/trail';
 import styles from './article-document.module.css';
 import { ArticleViewLeaf } from './article-view-leaf';
-import { leafOf } from '@/lib/meeting-clock';
 
 /** An article or document to be read: text, author, source, references; previous, next and meetings where asked for. */
 export function ArticleDocument({

@@ -9,9 +9,9 @@ import type { MyHome } from '@/contract/home/home';
 import { useServerNow } from '@/lib/clock/use-server-now';
 import { href } from '@/lib/href';
 import { formatDayShort, parseWire } from '@/lib/i18n/format';
+import { leafOf } from '@/lib/meeting-clock';
 import { serverNow } from '@/lib/stores/session-store';
 import styles from './mine.module.css';
-import { leafOf } from '@/lib/meeting-clock';
 
 /** My next meeting: when and where, why it is mine, and the deadlines that are still ahead. */
 export function MineMeeting({ meeting }: { meeting: NonNullable<MyHome['meeting']> }) {

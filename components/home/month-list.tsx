@@ -10,9 +10,9 @@ import { asLocale } from '@/components/ui/locale';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
+import { leafOf } from '@/lib/meeting-clock';
 import styles from './month-list.module.css';
 import phone from './phone.module.css';
-import { leafOf } from '@/lib/meeting-clock';
 
 const monthOf = (meeting: Meeting) => leafOf(meeting).start.slice(0, 7);
 

@@ -11,9 +11,9 @@ import type { Meeting } from '@/contract/meeting/meeting';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
+import { leafOf } from '@/lib/meeting-clock';
 import styles from './on-now.module.css';
 import phone from './phone.module.css';
-import { leafOf } from '@/lib/meeting-clock';
 
 /** Meetings that are on now, in two columns; nothing at all without any. `total`: how many there are, `place` draws where one is held. */
 export function OnNow({

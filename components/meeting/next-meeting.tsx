@@ -11,8 +11,8 @@ import { asLocale } from '@/components/ui/locale';
 import { Picture } from '@/components/ui/picture/picture';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
-import styles from './next-meeting.module.css';
 import { leafOf, otherZone } from '@/lib/meeting-clock';
+import styles from './next-meeting.module.css';
 
 /** The large card of the home page: the next big meeting with its cover, date, place, time left and the one coral button. */
 export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?: ReactNode }) {

@@ -66,6 +66,7 @@ export function DecisionPreview({ state }: { state: 'usual' | 'long' | 'empty' |
     fault: null,
     batchNo: null,
     letter: false,
+    extensions: [],
     ...more,
   });
   const accept = { verdict: 'accept', form: 'oral' } as const;
@@ -268,6 +269,8 @@ export function SheetPreview({ state }: { state: 'usual' | 'filled' | 'again' })
     summaryEn: {},
     keywords: [],
     keywordsEn: [],
+    figures: [],
+    files: [],
     state: state === 'filled' ? 'done' : state === 'again' ? 'draft' : 'asked',
     again: state === 'again',
     number: 1,

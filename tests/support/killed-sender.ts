@@ -162,12 +162,12 @@ async function main(): Promise<void> {
     await write(ctx, SYSTEM, 'system', async (tx) => tx.emit(decisionSend({ batchId })));
   }
   engine.start(ctx, []);
-  const left = async () =>
-    (
-      await database.db.execute(
-        sql`select 1 from pgboss.job where name in ('quick', 'slow', 'long') and state < 'completed' limit 1`,
-      )
-    ).rows.length;
+  const left = async () => {
+    const found = (await database.db.execute(
+      sql`select 1 from pgboss.job where name in ('quick', 'slow', 'long') and state < 'completed' limit 1`,
+    )) as { rows: unknown[] };
+    return found.rows.length;
+  };
   while ((await left()) > 0) await sleep(BUSY_MS);
   await engine.stop();
   writeSync(1, `${REPORT}${JSON.stringify(await report(database, mailbox))}\n`);

@@ -13,12 +13,14 @@ import { getSiteFigures } from '@/contract/reference/reference';
 import * as deskCalls from '@/contract/review/desk';
 import * as review from '@/contract/review/review';
 import { DAY, fromNow, insertMeeting } from '@/tests/support/fixtures';
+import { tellingPdf } from '@/tests/support/telling-files';
+import { sendUpload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
 import { handleEvent } from '@/upstream/core/events';
 import { tasks } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
-import { callColumns, papers, presentations } from '@/upstream/db/schema/paper';
+import { callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
 import { reviewings } from '@/upstream/db/schema/review';
 import { remindDue } from '@/upstream/modules/review/remind.service';
 
@@ -149,10 +151,13 @@ async function scene(who?: Who) {
     return artId as number;
   };
   const artId = await handedIn(author, authors, TITLE);
-  await ctx.db
-    .update(papers)
-    .set({ files: [{ name: `${AUTHOR.file}.pdf`, url: '/api/file/private/canary' }] })
-    .where(eq(papers.paperId, artId));
+  const { url } = await sendUpload(up, {
+    ...{ content: Buffer.from(await tellingPdf()), filename: `${AUTHOR.file}.pdf`, type: 'application/pdf' },
+    ...{ as: author, purpose: 'paperFile' },
+  });
+  const files = [{ kind: 'fullText' as const, url }];
+  await ctx.db.update(papers).set({ files }).where(eq(papers.paperId, artId));
+  await ctx.db.update(paperVersions).set({ files }).where(eq(paperVersions.paperId, artId));
   const other = await person();
   const otherUnits = [{ unit: '甲地医学中心', unitEn: '', department: '', departmentEn: '' }];
   const otherAuthors = [

@@ -15,12 +15,12 @@ import type { KeyDate } from '@/contract/meeting/parts';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import { leafOf } from '@/lib/meeting-clock';
 import type { Crumb } from '@/lib/menu/trail';
 import { keyDateItems } from './key-date-items';
 import styles from './meeting-head.module.css';
 import { MeetingAudience, MeetingCredit } from './meeting-parts';
 import { CancelledNote, MeetingStateBadge } from './meeting-state';
-import { leafOf } from '@/lib/meeting-clock';
 
 /** The first screen of a meeting's page: date leaf, title in both languages, tags, the panel with the main button, key dates. */
 export function MeetingHead({

@@ -11,10 +11,10 @@ import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
+import { leafOf } from '@/lib/meeting-clock';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 import type { Crumb } from '@/lib/menu/trail';
 import styles from './meeting-picker.module.css';
-import { leafOf } from '@/lib/meeting-clock';
 
 /** What a meeting's page shows without a meeting: one's own, a search, and what comes next, each leading to that page. */
 export function MeetingPicker({

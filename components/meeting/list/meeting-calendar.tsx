@@ -13,9 +13,9 @@ import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
+import { leafOf, otherZone } from '@/lib/meeting-clock';
 import { type CalendarBar, type CalendarWeek, calendarWeeks, monthAfter } from './calendar-weeks';
 import styles from './meeting-calendar.module.css';
-import { leafOf, otherZone } from '@/lib/meeting-clock';
 
 /** Meetings laid over the weeks of a month; on phones a list by date. `hrefOf` leads to another month with the same filter. */
 export function MeetingCalendar({

@@ -16,8 +16,8 @@ import { asLocale } from '@/components/ui/locale';
 import { Picture } from '@/components/ui/picture/picture';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
-import styles from './meeting-card.module.css';
 import { leafOf } from '@/lib/meeting-clock';
+import styles from './meeting-card.module.css';
 
 export interface MeetingCardProps {
   meeting: Meeting;

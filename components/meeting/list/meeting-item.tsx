@@ -12,9 +12,9 @@ import { DateBlock } from '@/components/ui/fact/date-block';
 import { asLocale } from '@/components/ui/locale';
 import { Picture } from '@/components/ui/picture/picture';
 import { href } from '@/lib/href';
+import { leafOf } from '@/lib/meeting-clock';
 import type { MeetingCardProps } from './meeting-card';
 import styles from './meeting-item.module.css';
-import { leafOf } from '@/lib/meeting-clock';
 
 /** A meeting of the list: one piece of markup, which `ListView` draws as a compact row or as a card. */
 export function MeetingItem({ meeting, timeLeft, eager }: Omit<MeetingCardProps, 'action' | 'level'>) {

@@ -17,8 +17,8 @@ import { formatDay, formatTime } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
 import { clocksOf, zoneName } from '@/lib/meeting-clock';
 import { meetingPath } from '@/lib/menu/meeting-menu';
-import { Figures } from '../attached/attached-parts';
 import { programmePath } from '@/lib/programme-path';
+import { Figures } from '../attached/attached-parts';
 import styles from './accepted.module.css';
 
 type Zoned = Parameters<typeof clocksOf>[0];

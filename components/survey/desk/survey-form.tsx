@@ -82,7 +82,14 @@ export function SurveyForm({ desk, onDone }: { desk: SurveyDesk; onDone: () => v
         <RowList
           rows={rows}
           onChange={onChange}
-          blank={() => ({ key: freeKey(rows), kind: 'scale', label: '', labelEn: '', options: [], required: true })}
+          blank={(): SurveyQuestion => ({
+            key: freeKey(rows),
+            kind: 'scale',
+            label: '',
+            labelEn: '',
+            options: [],
+            required: true,
+          })}
           most={MOST_SURVEY_QUESTIONS}
           label={t('questions')}
           addLabel={t('addQuestion')}

@@ -136,7 +136,8 @@ test('who gave a place up and has the money back enrols again at the price of to
   const lineOf = async () =>
     (await db().select().from(attendees).where(eq(attendees.attendeeId, first.enrollId)))[0]?.lineId;
   const before = await lineOf();
-  vi.spyOn(placeProducts[0], 'refundQuote').mockImplementation(async (_tx, _order, line) => ({ amount: line.amount }));
+  for (const product of placeProducts)
+    vi.spyOn(product, 'refundQuote').mockImplementation(async (_tx, _order, line) => ({ amount: line.amount }));
   const body = { enrollId: first.enrollId, amount: '1600.00', reason: '出差', idempotencyKey: money.key() };
   expect((await money.up.call(cancelEnrol, { as: me, body })).body.code).toBe(200);
   await money.up.runDue();

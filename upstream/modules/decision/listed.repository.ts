@@ -97,7 +97,7 @@ export async function findListed(
     read: (keys: readonly number[]) => listed(db, and(where, inArray(papers.paperId, [...keys]))),
     keyOf: ({ paperId }: { paperId: number }) => paperId,
   };
-  return pageOfKeys(ctx, list, pageWindow(query));
+  return pageOfKeys<ListedRecord>(ctx, list, pageWindow(query));
 }
 
 /** How many papers that somebody is shown stand where. */

@@ -56,7 +56,7 @@ async function drafts(ends: number): Promise<{ msId: number; columnId: number; a
     const saved = await up.call(saveWritten, {
       as,
       params: { artId },
-      body: { rev: 0, content: content(n, columnId) } as object,
+      body: { rev: 0, content: content(n, columnId) },
     });
     expect(saved.body.code, saved.body.msg).toBe(200);
     authors.push({ as, artId, n });
@@ -127,7 +127,7 @@ test(
         const changed = content(n, columnId, { title: `改（${n}）` });
         const [handed, saved] = await Promise.all([
           handIn(author),
-          up.call(saveWritten, { as, params: { artId }, body: { rev: 1, content: changed } as object }),
+          up.call(saveWritten, { as, params: { artId }, body: { rev: 1, content: changed } }),
         ]);
         return { artId, handed: codeOf(handed), saved: codeOf(saved) };
       }),

@@ -77,7 +77,10 @@ describe('the fee of a paper', () => {
     });
     const [me, desk] = [await money.person(), await money.person()];
     await db().insert(meetingStaffs).values({ msId, postCode: '12', userId: desk.userId, name: '论文组' });
-    const [column] = await db().insert(callColumns).values({ msId, name: '冠心病', nameEn: 'CAD', orderNum: 1 }).returning();
+    const [column] = await db()
+      .insert(callColumns)
+      .values({ msId, name: '冠心病', nameEn: 'CAD', orderNum: 1 })
+      .returning();
     const columnId = column?.columnId ?? 0;
     const [oral, poster, special] = [
       await insertAccepted(money.up.ctx, { msId, by: me }),
@@ -97,7 +100,9 @@ describe('the fee of a paper', () => {
     expect([feesOf(oral), feesOf(poster), feesOf(special)]).toEqual([[fees.口头], [fees.默认], [fees.专栏壁报]]);
     expect(dues.places.map(({ price }) => price).sort()).toEqual(['500.00', '800.00']);
     expect((await payFor(me, poster, { feeId: fees.口头 ?? 0 })).body.code).toBe(500);
-    const { orderNo } = dataOf<{ orderNo: string }>(await payFor(me, special, { feeId: fees.专栏壁报 ?? 0, amount: '400.00' }));
+    const { orderNo } = dataOf<{ orderNo: string }>(
+      await payFor(me, special, { feeId: fees.专栏壁报 ?? 0, amount: '400.00' }),
+    );
     expect(await pay(me, orderNo)).toBe('applied');
     // Whose only paper is a talk has no place for poster authors.
     const speaker = await money.person();

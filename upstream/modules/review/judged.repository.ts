@@ -108,7 +108,7 @@ export async function findJudged(ctx: { db: Reader; caches: object }, shown: Sho
     read: (keys: readonly number[]) => judged(db, and(where, inArray(papers.paperId, [...keys]))),
     keyOf: ({ paperId }: { paperId: number }) => paperId,
   };
-  return pageOfKeys(ctx, list, pageWindow(query));
+  return pageOfKeys<JudgedRecord>(ctx, list, pageWindow(query));
 }
 /** What of a query makes another list. */
 export const nameOf = ({ pageNum: _num, pageSize: _size, ...asked }: { pageNum?: number; pageSize?: number }) => asked;
