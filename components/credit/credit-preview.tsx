@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import type { Certificate, Verified, Way, WayStep } from '@/contract/credit/certificate';
 import type { CreditRecord, CreditYear } from '@/contract/credit/credit';
+import { href } from '@/lib/href';
 import { MyCredits } from './my-credits';
 import { VerifyView } from './verify-view';
 import { WayPart } from './way-part';
@@ -92,7 +93,7 @@ export function WayPreview({ done, stranger = false }: { done: number; stranger?
       key,
       state,
       ...(key === 'minutes' && state === 'todo' && { have: 45, need: 90 }),
-      linkUrl: '/meetings/exam/1',
+      linkUrl: href('meetingExam', { msId: 1 }),
     };
   });
   const way: Way = {

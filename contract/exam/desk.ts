@@ -240,7 +240,7 @@ export const bringQuestions = endpoint({
   changes: ['examDesk'],
   params: oneMeeting,
   body: z.object({
-    fromMsId: wholeNumber('validation.choose', 'validation.choose', [1, 2_147_483_647]),
+    fromMsId: wholeNumber('validation.choose', 'validation.number', [1, 2_147_483_647]),
     /** All columns where it is empty. */
     columnName: optional(40),
   }),

@@ -20,7 +20,7 @@ import { listEndpoints } from '@/upstream/calls';
 import { handleEvent } from '@/upstream/core/events';
 import { tasks } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
-import { callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
+import { callColumns, papers, presentations } from '@/upstream/db/schema/paper';
 import { reviewings } from '@/upstream/db/schema/review';
 import { remindDue } from '@/upstream/modules/review/remind.service';
 
@@ -106,7 +106,7 @@ async function scene(who?: Who) {
     certified: false,
     mostPapers: '',
     columns: [{ name: '临床研究', nameEn: 'Clinical research' }],
-    forms: [{ form: 'oral', titleWords: '', words: '', wordsEn: '' }],
+    forms: [{ form: 'oral', titleWords: '', words: '', wordsEn: '', figures: '0', fullText: 'may', supplements: '0' }],
     consents: [],
     awards: [{ name: '优秀论文', nameEn: '', note: '', noteEn: '' }],
   } as const;
@@ -145,19 +145,15 @@ async function scene(who?: Who) {
   const text = { purpose: '目的', methods: '方法', results: '结果', conclusion: '结论', wantedForm: 'oral' } as const;
   const handedIn = async (as: SignedUp, by: WrittenAuthor[], title: string) => {
     const { artId } = await ok(up.call(beginPaper, { as, body: { msId } }));
-    const content = { ...text, title, columnId, authors: by };
+    const file = { content: Buffer.from(await tellingPdf()), filename: `${AUTHOR.file}.pdf`, type: 'application/pdf' };
+    const { url } = await sendUpload(up, { ...file, as, purpose: 'paperFile' });
+    const fileId = /[0-9a-f]{32}/.exec(url)?.[0];
+    const content = { ...text, title, columnId, authors: by, files: [{ fileId, kind: 'fullText' }] };
     await ok(up.call(saveWritten, { as, params: { artId }, body: { rev: 0, content } as never }));
     await ok(up.call(handInPaper, { as, params: { artId }, body: { rev: 1, consents: [] } }));
     return artId as number;
   };
   const artId = await handedIn(author, authors, TITLE);
-  const { url } = await sendUpload(up, {
-    ...{ content: Buffer.from(await tellingPdf()), filename: `${AUTHOR.file}.pdf`, type: 'application/pdf' },
-    ...{ as: author, purpose: 'paperFile' },
-  });
-  const files = [{ kind: 'fullText' as const, url }];
-  await ctx.db.update(papers).set({ files }).where(eq(papers.paperId, artId));
-  await ctx.db.update(paperVersions).set({ files }).where(eq(paperVersions.paperId, artId));
   const other = await person();
   const otherUnits = [{ unit: '甲地医学中心', unitEn: '', department: '', departmentEn: '' }];
   const otherAuthors = [

@@ -99,8 +99,13 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
   const toggleForm = (one: PaperForm, on: boolean) => {
     const others = form.values.forms.filter(({ form: known }) => known !== one);
     const row = {
-      ...{ form: one, titleWords: '', words: '', wordsEn: '' },
-      ...{ figures: '', fullText: 'no' as const, supplements: '' },
+      form: one,
+      titleWords: '',
+      words: '',
+      wordsEn: '',
+      figures: '',
+      fullText: 'no' as const,
+      supplements: '',
     };
     form.set({ forms: on ? [...others, row] : others });
   };

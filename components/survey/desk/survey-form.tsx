@@ -36,23 +36,16 @@ interface Values {
   needed: boolean;
   questions: SurveyQuestion[];
 }
-/** What most meetings ask, to begin with. */
-const USUAL = ['overall', 'content', 'organisation', 'said'] as const;
 
 /** A survey: when it can be answered, what waits for it, and what it asks. */
 export function SurveyForm({ desk, onDone }: { desk: SurveyDesk; onDone: () => void }) {
   const t = useTranslations('survey.desk');
   const { msId, version } = desk;
-  const usual = USUAL.map((name, at): SurveyQuestion => {
-    const kind = name === 'said' ? 'text' : 'scale';
-    const words = { label: t(`usual.${name}.zh`), labelEn: t(`usual.${name}.en`) };
-    return { key: `q${at + 1}`, kind, ...words, options: [], required: kind === 'scale' };
-  });
   const initial: Values = {
     startTime: desk.startTime ?? '',
     endTime: desk.endTime ?? '',
     needed: desk.needed,
-    questions: desk.state === 'none' ? usual : desk.questions,
+    questions: desk.questions,
   };
   const form = useSchemaForm({
     schema: saveSurvey.body,

@@ -69,6 +69,7 @@ const ON_SERVER = [
 const ON_BOTH: Record<string, string> = {
   'upstream/modules/pay/killed-money.test.ts': 'what is left of a process that was killed',
   'upstream/modules/pay/money-model.test.ts': 'what is left of a write that was killed',
+  'upstream/modules/decision/killed-letters.test.ts': 'what is left of a process that was killed',
   'upstream/modules/attendee/places.test.ts': 'who gets the last place',
 };
 

@@ -69,8 +69,10 @@ export const FIGURES: Readonly<Record<string, () => string>> = {
   'figure-strain': () =>
     plot(
       {
-        ...{ x: ['0', '3', '6'], xTitle: 'Months since first cycle' },
-        ...{ y: [-22, -12, 2], yTitle: 'Global longitudinal strain (%)' },
+        x: ['0', '3', '6'],
+        xTitle: 'Months since first cycle',
+        y: [-22, -12, 2],
+        yTitle: 'Global longitudinal strain (%)',
         legend: ['EF ≥ 50% (n = 196)', 'EF &lt; 50% (n = 16)'],
       },
       (plane) => curve(plane, [-20.1, -19.6, -19.4], 0.4, 0, -10) + curve(plane, [-19.8, -16.4, -15.1], 0.9, 1, 10),
@@ -78,8 +80,10 @@ export const FIGURES: Readonly<Record<string, () => string>> = {
   'figure-agreement': () =>
     plot(
       {
-        ...{ x: ['0.60', '0.65', '0.70', '0.75', '0.80', '0.85', '0.90', '0.95'], xTitle: 'Mean of CT-FFR and FFR' },
-        ...{ y: [-0.3, 0.3, 0.1], yTitle: 'CT-FFR − FFR' },
+        x: ['0.60', '0.65', '0.70', '0.75', '0.80', '0.85', '0.90', '0.95'],
+        xTitle: 'Mean of CT-FFR and FFR',
+        y: [-0.3, 0.3, 0.1],
+        yTitle: 'CT-FFR − FFR',
       },
       (plane) => {
         const random = createRandom('figure agreement');
@@ -103,8 +107,10 @@ export const FIGURES: Readonly<Record<string, () => string>> = {
   'figure-transfer': () =>
     plot(
       {
-        ...{ x: ['ECG to decision', 'Family consent', 'Ambulance', 'Handover'], xTitle: 'Step of the transfer' },
-        ...{ y: [0, 30, 5], yTitle: 'Median minutes' },
+        x: ['ECG to decision', 'Family consent', 'Ambulance', 'Handover'],
+        xTitle: 'Step of the transfer',
+        y: [0, 30, 5],
+        yTitle: 'Median minutes',
         legend: ['Before (n = 231)', 'After (n = 255)'],
       },
       ({ x, y }) =>
@@ -128,8 +134,10 @@ export const FIGURES: Readonly<Record<string, () => string>> = {
   'figure-needle': () =>
     plot(
       {
-        ...{ x: ['2021', '2022', '2023', '2024', '2025'], xTitle: 'Year' },
-        ...{ y: [20, 80, 10], yTitle: 'Door-to-needle time (min)' },
+        x: ['2021', '2022', '2023', '2024', '2025'],
+        xTitle: 'Year',
+        y: [20, 80, 10],
+        yTitle: 'Door-to-needle time (min)',
         legend: ['County hospitals', 'Referral centres'],
       },
       (plane) => curve(plane, [68, 61, 52, 44, 38], 4, 0, -10) + curve(plane, [46, 44, 40, 37, 35], 3, 1, 10),

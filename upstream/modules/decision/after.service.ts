@@ -117,7 +117,10 @@ export const extendOffers = (
       await changePresentation(tx, paper.paperId, { dueTime: after, updateTime: tx.now });
       await repository.insertExtension(tx, {
         paperId: paper.paperId,
-        ...{ before, after, userId: caller.userId, createTime: tx.now },
+        before,
+        after,
+        userId: caller.userId,
+        createTime: tx.now,
       });
       const time = toWire(after).slice(0, 16);
       await tellAuthors(tx, paper, 'offerExtended', { zh: { time }, en: { time } });

@@ -22,6 +22,7 @@ export {
   type NoticeContent,
 } from './document.kinds';
 export type { DocumentRow } from './document.repository';
+export { isWritten } from './scripts';
 
 const MEGABYTE = 2 ** 20;
 const printed = defineCache<Buffer>(8 * MEGABYTE);

@@ -18,8 +18,13 @@ import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
-import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
-import { isWritten } from '@/upstream/modules/document/scripts';
+import {
+  isWritten,
+  type Link,
+  type PdfFile,
+  pdfLink,
+  renderDocument,
+} from '@/upstream/modules/document/document.service';
 import { doorKeysOf, signTicket } from '@/upstream/modules/door/door-keys.service';
 import { lockAdmitted, renew } from '@/upstream/modules/door/ticket.service';
 import { logConsole } from '@/upstream/modules/log/log.service';

@@ -253,8 +253,14 @@ test('who has no account gets one with their consent, pays in cash, has a badge 
     .token;
   const mine = (await call<{ ticket: { code: string } }>(getMyTicket, { token, query: { msId } })).data;
   const point = {
-    ...{ kind: 'door', name: '东门', place: '', way: 'both', often: 'day' },
-    ...{ feeIds: [], invited: [], windows: [] },
+    kind: 'door',
+    name: '东门',
+    place: '',
+    way: 'both',
+    often: 'day',
+    feeIds: [],
+    invited: [],
+    windows: [],
   };
   const { pointId } = (
     await call<{ pointId: number }>(savePoint, { as: desk, params, body: { ...point, closed: false, self: false } })

@@ -40,7 +40,12 @@ const TEXT = {
   wantedForm: 'oral',
   authors: [
     {
-      ...{ key: 'me', name: '林知夏', nameEn: '', email: 'lin@huiyi.example', presenter: true, corresp: true },
+      key: 'me',
+      name: '林知夏',
+      nameEn: '',
+      email: 'lin@huiyi.example',
+      presenter: true,
+      corresp: true,
       units: [{ unit: '云澜医院', unitEn: '', department: '', departmentEn: '' }],
     },
   ],
@@ -58,8 +63,17 @@ async function begun(takes: { figures: string; fullText: 'no' | 'may' | 'must'; 
     as: owner,
     params: { msId },
     body: {
-      ...{ version: 0, graceMinutes: '0', languages: 'either', intro: '', introEn: '', certified: false },
-      ...{ mostPapers: '', showFigures: true, columns: [], consents: [], awards: [] },
+      version: 0,
+      graceMinutes: '0',
+      languages: 'either',
+      intro: '',
+      introEn: '',
+      certified: false,
+      mostPapers: '',
+      showFigures: true,
+      columns: [],
+      consents: [],
+      awards: [],
       forms: [{ form: 'oral', titleWords: '', words: '', wordsEn: '', ...takes }],
     },
   });
@@ -71,7 +85,11 @@ async function begun(takes: { figures: string; fullText: 'no' | 'may' | 'must'; 
 const idIn = (url: string) => /\/([0-9a-f]{32})/.exec(url)?.[1] ?? '';
 async function figure(as: SignedUp, filename = `${CANARY}-name.jpg`) {
   const { url, status } = await sendUpload(up, {
-    ...{ content: await tellingPhoto(), filename, type: 'image/jpeg', as, purpose: 'figure' },
+    content: await tellingPhoto(),
+    filename,
+    type: 'image/jpeg',
+    as,
+    purpose: 'figure',
   });
   expect(status).toBe(200);
   return idIn(url);
@@ -79,7 +97,11 @@ async function figure(as: SignedUp, filename = `${CANARY}-name.jpg`) {
 async function document(as: SignedUp) {
   const content = Buffer.from(await tellingPdf());
   const { url, body } = await sendUpload(up, {
-    ...{ content, filename: `${CANARY}-name.pdf`, type: 'application/pdf', as, purpose: 'paperFile' },
+    content,
+    filename: `${CANARY}-name.pdf`,
+    type: 'application/pdf',
+    as,
+    purpose: 'paperFile',
   });
   expect(body).toMatchObject({ code: 200 });
   return idIn(url);
@@ -102,8 +124,12 @@ async function judge(msId: number, artId: number) {
   const [row] = await up.ctx.db
     .insert(reviewers)
     .values({
-      ...{ msId, userId: person.userId, name: '审稿人', load: 5 },
-      ...{ state: 'accepted', answerTime: up.ctx.now() },
+      msId,
+      userId: person.userId,
+      name: '审稿人',
+      load: 5,
+      state: 'accepted',
+      answerTime: up.ctx.now(),
     })
     .returning();
   const sheet = { points: [], recommendation: null, confidence: null, toAuthors: '', toChairs: '' } as never;
@@ -173,12 +199,19 @@ describe('figures and files of a paper', () => {
   test('a PDF that nobody can read, and a picture for a document, are refused in words', async () => {
     const author = await up.signUp({ userType: '104', certFlag: '2' });
     const locked = await sendUpload(up, {
-      ...{ content: Buffer.from('%PDF-1.7\n1 0 obj\n<< broken\n%%EOF\n'), filename: 'a.pdf', type: 'application/pdf' },
-      ...{ as: author, purpose: 'paperFile' },
+      content: Buffer.from('%PDF-1.7\n1 0 obj\n<< broken\n%%EOF\n'),
+      filename: 'a.pdf',
+      type: 'application/pdf',
+      as: author,
+      purpose: 'paperFile',
     });
     expect(locked.body).toMatchObject({ msg: expect.stringContaining('无法读取') });
     const picture = await sendUpload(up, {
-      ...{ content: await tellingPhoto(), filename: 'a.jpg', type: 'image/jpeg', as: author, purpose: 'paperFile' },
+      content: await tellingPhoto(),
+      filename: 'a.jpg',
+      type: 'image/jpeg',
+      as: author,
+      purpose: 'paperFile',
     });
     expect(picture.status).toBe(415);
   });

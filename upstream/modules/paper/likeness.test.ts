@@ -126,8 +126,13 @@ describe('the desk', () => {
 
     const chair = await up.signUp({ userType: '104', certFlag: '2', name: '主席' });
     await up.ctx.db.insert(reviewers).values({
-      ...{ msId, userId: chair.userId, name: '主席', load: 0, chairsAll: true },
-      ...{ state: 'accepted', answerTime: up.ctx.now() },
+      msId,
+      userId: chair.userId,
+      name: '主席',
+      load: 0,
+      chairsAll: true,
+      state: 'accepted',
+      answerTime: up.ctx.now(),
     });
     expect((await judged(chair, first)).like).toEqual([]);
     expect((await up.call(getLike, { as: chair, params: { artId: first } })).body.data).toEqual([]);

@@ -48,7 +48,11 @@ export async function getMyPaper(ctx: Context, caller: Caller, artId: number) {
   const [own, ...handed] = await showAttached(ctx, sets, caller.userId);
   return {
     ...toMyPaper(found, authors, { now: ctx.now(), caller }),
-    ...{ summary, summaryEn, keywords, keywordsEn, ...own },
+    summary,
+    summaryEn,
+    keywords,
+    keywordsEn,
+    ...own,
     versions: versions.map((version, at) => ({ ...toVersion(version), ...handed[at] })),
   };
 }

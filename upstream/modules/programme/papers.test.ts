@@ -104,8 +104,15 @@ test('a talk has what its paper has, follows it, and keeps who leads it', async 
     as: desk,
     params: { msId },
     body: {
-      ...{ id: talk?.id, version: talk?.version, topic: '别的题目', topicEn: '', kind: 'talk', minutes: '10' },
-      ...{ startTime: '2026-09-04 09:00:00', abstract: '别的', abstractEn: '' },
+      id: talk?.id,
+      version: talk?.version,
+      topic: '别的题目',
+      topicEn: '',
+      kind: 'talk',
+      minutes: '10',
+      startTime: '2026-09-04 09:00:00',
+      abstract: '别的',
+      abstractEn: '',
       speakers: [
         { role: 'host', name: '主持人', nameEn: '', hospital: '', hospitalEn: '' },
         { role: 'speaker', name: '别人', nameEn: '', hospital: '', hospitalEn: '' },
@@ -114,8 +121,12 @@ test('a talk has what its paper has, follows it, and keeps who leads it', async 
   });
   expect(saved.body.data).toMatchObject({ topic: '论文', speakers: [{ name: '贺青川' }, { name: '主持人' }] });
   await up.ctx.db.insert(paperVersions).values({
-    ...{ paperId: artId, version: 2, title: '更正后的题目', titleEn: 'Corrected' },
-    ...{ summary: { purpose: '目的 <b>&' }, authors: [] },
+    paperId: artId,
+    version: 2,
+    title: '更正后的题目',
+    titleEn: 'Corrected',
+    summary: { purpose: '目的 <b>&' },
+    authors: [],
   });
   await up.ctx.db
     .update(papers)

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type openSurvey as openCall, SURVEY_GROUP, type SurveyBody, type SurveyDesk } from '@/contract/survey/survey';
+import {
+  type openSurvey as openCall,
+  SURVEY_GROUP,
+  type SurveyBody,
+  type SurveyDesk,
+  type SurveyQuestion,
+} from '@/contract/survey/survey';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
+import { translate } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
@@ -23,6 +30,17 @@ export async function readShown(db: Reader, survey: repository.SurveyRow, now: D
   return { answered, rows: parts > 0 ? await repository.findAnswers(db, survey.msId, parts) : [] };
 }
 
+/** What most meetings ask: where nothing is written yet, the form begins with it. */
+const usual = (): SurveyQuestion[] =>
+  (['overall', 'content', 'organisation', 'said'] as const).map((name, at) => ({
+    key: `q${at + 1}`,
+    kind: name === 'said' ? 'text' : 'scale',
+    label: translate('zh', `survey.usual.${name}`),
+    labelEn: translate('en', `survey.usual.${name}`),
+    options: [],
+    required: name !== 'said',
+  }));
+
 /** The survey of a meeting for its desk, with how it was answered as far as that is anybody's and nobody's. */
 export async function getSurveyDesk({ db, now }: Context, id: number): Promise<SurveyDesk> {
   const msId = dbId(id);
@@ -30,8 +48,17 @@ export async function getSurveyDesk({ db, now }: Context, id: number): Promise<S
   const survey = await repository.findSurvey(db, msId);
   if (!survey) {
     return {
-      ...{ msId, state: 'none', needed: true, startTime: null, endTime: null, version: 0, questions: [] },
-      ...{ enrolled, answered: 0, shown: 0, figures: [] },
+      msId,
+      state: 'none',
+      needed: true,
+      startTime: null,
+      endTime: null,
+      version: 0,
+      questions: usual(),
+      enrolled,
+      answered: 0,
+      shown: 0,
+      figures: [],
     };
   }
   const { answered, rows } = await readShown(db, survey, now());
