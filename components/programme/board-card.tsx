@@ -34,7 +34,7 @@ export function BoardCard({ one, clashes, words, drag, style, onOpen, onKey, onL
   return (
     <li
       className={clsx(styles.card, styles[one.kind], drag?.drag?.one.id === one.id && styles.lifted)}
-      data-short={one.minutes <= SHORT || undefined}
+      data-short={(one.startTime && one.minutes <= SHORT) || undefined}
       data-wrong={clashes.length > 0 || declined || mark?.wrong || undefined}
       style={style}
     >

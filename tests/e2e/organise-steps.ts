@@ -20,7 +20,9 @@ export const PLAN = {
 export async function release(organiser: Signed, admin: Signed, msId: number, plan: Partial<MeetingPlan>) {
   const params = { msId };
   const { version } = await ask(getPlan, { as: organiser, params });
-  const saved = await ask(savePlan, { as: organiser, params, body: { version, plan } });
+  // Two meetings of one place and day are not described alike.
+  const described = { ...plan, intro: `${plan.intro ?? PLAN.intro}<p>${msId}</p>` };
+  const saved = await ask(savePlan, { as: organiser, params, body: { version, plan: described } });
   await ask(handInMeeting, { as: organiser, params, body: { version: saved.version } });
   const { plan: written } = await ask(getPlan, { as: organiser, params });
   const { rows } = await ask(listMeetingCases, { as: admin, query: { keyword: written.msName } });

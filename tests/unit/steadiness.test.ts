@@ -21,11 +21,11 @@ const MAY: Partial<Record<Slip, Record<string, string>>> = {
   sleeps: {
     'upstream/gateways/storage/storage.test.ts':
       'reads and takes slowly, as a player and a store do that are not silent',
+    'tests/support/killed-sender.ts': 'pauses between two looks at jobs that run',
     'tests/e2e/journeys/scanner.spec.ts':
       'gives a device time to be taken in by a bad answer, and kills its tab at another moment each time',
     'tests/support/awards/awards-worker.ts': 'pauses between two looks at jobs that run',
     'tests/support/awards/give-awards.ts': 'asks for invoices now and then while jobs run',
-    'tests/support/killed-sender.ts': 'pauses between two looks at jobs that run',
     'tests/support/run/fill-data.ts': 'pauses between two looks at jobs that run',
     'tests/support/servers/cache-in-front.ts': 'pauses between two looks at a program that starts',
     'tests/support/servers/mosquitto.ts': 'pauses between two looks at a program that starts',

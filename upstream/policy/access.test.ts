@@ -14,6 +14,7 @@ const BESIDES = new Set([
   // Whose they are, or whether their address is signed, they ask themselves (reading.test.ts, document.test.ts).
   ...[
     'private/:fileId',
+    'copy/:fileId/:name',
     'document/:id',
     'letter/:id',
     'letters/:id',
@@ -28,8 +29,10 @@ const BESIDES = new Set([
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),
   // Whether the picture is still shown they ask themselves (album.test.ts).
   ...['picture/:name', 'tile/:fileId/:level/:name'].map((path) => `GET /album/${path}`),
-  // The same of posters, and whether a book is public (accepted.test.ts, book.test.ts).
-  ...['poster/picture/:name', 'poster/tile/:fileId/:level/:name', 'book/:name'].map((path) => `GET /${path}`),
+  // The same of posters and figures, and whether a book is public (accepted.test.ts, attached.test.ts, book.test.ts).
+  ...['poster/picture/:name', 'paper/figure/:name', 'poster/tile/:fileId/:level/:name', 'book/:name'].map(
+    (path) => `GET /${path}`,
+  ),
   ...['POST /file/tus', 'PATCH /file/tus/:uploadId', 'DELETE /file/tus/:uploadId'],
   ...['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET *'],
   ...['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js'].map(

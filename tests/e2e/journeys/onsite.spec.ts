@@ -97,7 +97,7 @@ for (const { locale, viewport } of [
       await expect(box).toBeHidden();
       await visit(mine, pathIn(locale, `/meetings/enroll/${MS_ID}`));
       await expect(mine.getByText(say(locale, 'enrol.mine.enrolled'), { exact: true })).toBeVisible();
-      await expect(mine.getByText(name)).toBeVisible();
+      await expect(mine.getByRole('main').getByText(name)).toBeVisible();
       await own.close();
     });
   });

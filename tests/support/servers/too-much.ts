@@ -16,6 +16,8 @@ const TEXTS = [
   '23:00',
   'https://example.com/a',
   'Asia/Shanghai',
+  // The id of a file.
+  '0'.repeat(32),
   // As long as a ticket's code.
   'A'.repeat(122),
 ];

@@ -36,12 +36,16 @@ export const erased = (table: PgTable, column: PgColumn, rows: RowsOf = (userId)
   apply: (tx, userId) => tx.delete(table).where(rows(userId)),
 });
 
-/** The rows go, taken out by the module itself (`leaving`): counters, files or pages hang on them. */
-export const erasedByModule = (table: PgTable, column: PgColumn): Fate => ({
+/** The rows go, taken out by the module itself (`leaving`): counters, files or pages hang on them; `rows` says which go at once. */
+export const erasedByModule = (
+  table: PgTable,
+  column: PgColumn,
+  rows: RowsOf = (userId) => eq(column, userId),
+): Fate => ({
   table,
   column,
   becomes: 'erased',
-  rows: (userId) => eq(column, userId),
+  rows,
   blanked: [],
 });
 

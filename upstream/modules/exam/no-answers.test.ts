@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { POST_CODES } from '@/contract/codes';
 import * as desk from '@/contract/exam/desk';
@@ -18,6 +18,9 @@ let up: TestUpstream;
 let owner: SignedUp;
 beforeAll(async () => {
   up = await startTestUpstream();
+});
+// Each test has hours of its own, which outlast a sign-in.
+beforeEach(async () => {
   owner = await up.signUp({ userType: '106', certFlag: '2' });
 });
 afterAll(() => up.close());

@@ -9,8 +9,8 @@ import { fillIfEmpty } from '@/upstream/db/seed/fill';
 import { DEMO_ACCOUNTS } from '@/upstream/demo/seed/accounts';
 import { openSession } from '@/upstream/modules/auth/session.service';
 
-/** One’s own data, and what is no list: sign-in sheets are read in `modules/door/sheet.test.ts`. */
-const NO_LISTS: readonly ExportKind[] = ['myData', 'signSheet', 'creditPack', 'creditPackIds'];
+/** One’s own data, and what is no list: sign-in sheets are read in `modules/door/sheet.test.ts`, surveys in `modules/survey/survey.test.ts`. */
+const NO_LISTS: readonly ExportKind[] = ['myData', 'signSheet', 'creditPack', 'creditPackIds', 'surveyResults'];
 const LISTS = EXPORT_KINDS.filter((kind) => !NO_LISTS.includes(kind));
 /** What comes about while the site runs: what bills differ by, and jobs that failed. */
 const HAPPENS: readonly ExportKind[] = ['billDifferences', 'failedJobs'];

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import * as file from '@/contract/file/file';
 import { erased, erasedByModule, kept } from '@/upstream/core/module/people';
 import { files } from '@/upstream/db/schema/account';
@@ -6,12 +7,16 @@ import { uploadParts } from '@/upstream/db/schema/service';
 import { defineRound, every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { filesRemoved } from './file.events';
+import type { Purpose } from './file.kinds';
 import { fileRoutes } from './file.routes';
 import { removeFilesOf } from './file.service';
 import { ownerLeft } from './owner-left.service';
 import { renditionDue } from './rendition.service';
 import { filesSweepDue, straysDue, sweepFolders } from './sweep.service';
 import { unshownSweepDue } from './unshown.service';
+
+/** What nobody else is shown goes with the account; of the rest, what nothing shows (`owner-left.service.ts`). */
+const OWN: Purpose[] = ['cert', 'avatar', 'voucher', 'video', 'export'];
 
 /** What this module adds to the system. */
 export const fileModule = defineModule('file', {
@@ -23,14 +28,14 @@ export const fileModule = defineModule('file', {
   rounds: [defineRound({ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 })],
   people: {
     fates: [
-      erasedByModule(files, files.userId),
+      erasedByModule(files, files.userId, (userId) => and(eq(files.userId, userId), inArray(files.purpose, OWN))),
       erased(uploadParts, uploadParts.userId),
       erased(uploadDays, uploadDays.userId),
       kept(fileAccesses, fileAccesses.userId, 'whose paper was read, by number alone'),
       kept(fileAccesses, fileAccesses.viewerId, 'who read the paper of somebody else'),
     ],
     async leaving(tx, userId) {
-      await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'video', 'export']);
+      await removeFilesOf(tx, userId, OWN);
       tx.emit(ownerLeft({ userId }));
     },
   },
