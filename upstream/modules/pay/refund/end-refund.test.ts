@@ -19,6 +19,7 @@ import { ledgerTransactions } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { closed } from '@/upstream/modules/account/account.repository';
 import { readFilesOf } from '@/upstream/modules/file/file.service';
+import { findLines } from '@/upstream/modules/pay/order/order.repository';
 import { endRefund, retryRefund } from './end-refund.service';
 
 let money: TestRefunds;
@@ -86,6 +87,21 @@ test('a refund that is stuck is kept at the word of staff: all is as before, and
     subject: refundNo,
     detail: { how: 'kept', reason: '收款卡已注销' },
   });
+});
+
+test('what two refunds give up on their way is given again once neither does any more', async () => {
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  const both = [await money.giveBack(orderNo, 100_00), await money.giveBack(orderNo, 100_00)];
+  const state = async () => (await findLines(money.up.ctx.db, orderNo))[0]?.state;
+  const seen: (string | undefined)[] = [];
+  for (const { refundNo } of both) {
+    money.say(refundNo, stuck);
+    await keep(refundNo);
+    await money.verify();
+    seen.push(await state());
+  }
+  expect(seen).toEqual(['revoked', 'fulfilled']);
 });
 
 test('who may not end a refund asks no gateway about it, and enters nothing of what it would say', async () => {

@@ -72,8 +72,9 @@ export async function putBack(
 ): Promise<void> {
   if (refund.taken === 0) return;
   const parts = await partsOf(tx, refund);
+  // What another refund has given up, or gives up on its way, stays given up.
   const others = (await repository.findRefunds(tx, order.orderNo)).filter(
-    ({ refundNo, status }) => refundNo !== refund.refundNo && status === '2',
+    ({ refundNo, status, taken }) => refundNo !== refund.refundNo && (status === '2' || (status !== '3' && taken > 0)),
   );
   const gone = new Set(
     others.flatMap(({ lines }) => lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId)),
