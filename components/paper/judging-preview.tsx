@@ -7,6 +7,7 @@ import type { EntrySheet, PaperEntry } from '@/contract/decision/entry';
 import type { AcceptedFacts, AcceptedPaper } from '@/contract/paper/accepted';
 import type { JudgedRow, ReviewedPaper, ReviewPlace } from '@/contract/review/review';
 import { EMPTY_SHEET } from '@/contract/review/sheet';
+import { useOwnAddress } from '@/lib/lists/use-address';
 import { AcceptedList } from './accepted/accepted-list';
 import { DecisionScreen } from './decision/decision-screen';
 import { EntryPage } from './decision/entry-page';
@@ -139,7 +140,13 @@ export function DecisionPreview({ state }: { state: 'usual' | 'long' | 'empty' |
     letters: null,
     batches: batches[state],
   };
-  return <DecisionScreen desk={desk} start={{ search: '', page: { total: shown.length, rows: shown } }} />;
+  return (
+    <DecisionScreen
+      desk={desk}
+      start={{ search: '', page: { total: shown.length, rows: shown } }}
+      useAddress={useOwnAddress}
+    />
+  );
 }
 
 type EntryState =
@@ -244,7 +251,7 @@ export function ReviewPlacePreview({
     row(3, { state: 'short', given: 1, done: 0, points: null, recommendations: [] }),
   ];
   const start = state === 'chair' ? { search: '', page: { total: rows.length, rows } } : null;
-  return <ReviewPlacePage place={place} start={start} level={2} />;
+  return <ReviewPlacePage place={place} start={start} useAddress={useOwnAddress} level={2} />;
 }
 
 /** A sheet of an invented paper as its reviewer writes it, with what is said about it. */

@@ -9,6 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { DecisionDesk, DecisionRow } from '@/contract/decision/desk';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import type { UseAddress } from '@/lib/lists/use-address';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { BatchList } from './batch-list';
 import styles from './decision.module.css';
@@ -30,7 +31,15 @@ type Opened =
 const FIGURES = ['papers', 'undecided', 'drafted', 'oral', 'poster', 'text', 'rejected', 'asked'] as const;
 
 /** Decisions on a meeting’s papers: places, every paper with what is drafted, and what was sent. Who only chairs drafts. */
-export function DecisionScreen({ desk, start }: { desk: DecisionDesk; start: ListStart<DecisionRow> }) {
+export function DecisionScreen({
+  desk,
+  start,
+  useAddress,
+}: {
+  desk: DecisionDesk;
+  start: ListStart<DecisionRow>;
+  useAddress?: UseAddress;
+}) {
   const t = useTranslations('decision');
   const locale = asLocale(useLocale());
   const router = useRouter();
@@ -39,7 +48,7 @@ export function DecisionScreen({ desk, start }: { desk: DecisionDesk; start: Lis
   const [busy, setBusy] = useState(false);
   const { msId, figures, letters } = desk;
   const spec = useMemo(() => decisionList(msId), [msId]);
-  const list = useRemoteList(spec, { start, keyOf: ({ artId }) => artId });
+  const list = useRemoteList(spec, { start, keyOf: ({ artId }) => artId, useAddress });
   const done = () => {
     setOpened(null);
     list.selection.clear();

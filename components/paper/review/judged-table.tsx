@@ -9,6 +9,7 @@ import type { JudgedRow } from '@/contract/review/review';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
+import type { UseAddress } from '@/lib/lists/use-address';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { judgedList } from './judged-query';
 import { ADVICE_TONES, PROGRESS_TONES } from './review-looks';
@@ -21,16 +22,18 @@ export function JudgedTable({
   msId,
   start,
   columns = [],
+  useAddress,
 }: {
   msId: number;
   start: ListStart<JudgedRow>;
   /** By which it can be narrowed. */
   columns?: Columns;
+  useAddress?: UseAddress;
 }) {
   const t = useTranslations('review.judged');
   const locale = asLocale(useLocale());
   const spec = useMemo(() => judgedList(msId), [msId]);
-  const list = useRemoteList(spec, { start, keyOf: ({ artId }) => artId });
+  const list = useRemoteList(spec, { start, keyOf: ({ artId }) => artId, useAddress });
   return (
     <RemoteTable
       list={list}

@@ -11,6 +11,7 @@ import type { JudgedRow, QueueRow, ReviewPlace } from '@/contract/review/review'
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import type { UseAddress } from '@/lib/lists/use-address';
 import type { ListStart } from '@/lib/lists/use-remote-list';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { InvitationForm } from './invitation';
@@ -22,10 +23,12 @@ import { REVIEW_TONES } from './review-looks';
 export function ReviewPlacePage({
   place,
   start,
+  useAddress,
   level = 1,
 }: {
   place: ReviewPlace;
   start: ListStart<JudgedRow> | null;
+  useAddress?: UseAddress;
   level?: 1 | 2;
 }) {
   const Heading = `h${level}` as const;
@@ -75,7 +78,7 @@ export function ReviewPlacePage({
               {t('toDecisions')}
             </LinkButton>
           </p>
-          <JudgedTable msId={msId} start={start} />
+          <JudgedTable msId={msId} start={start} useAddress={useAddress} />
         </section>
       )}
       {papers.length > 0 && (
