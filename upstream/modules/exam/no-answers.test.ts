@@ -195,5 +195,7 @@ test('over 500 takes neither place, number, length nor time tells what is right'
   expect(chiOfTable([0, 1, 2, 3].map((n) => [0, 1, 2, 3].map((m) => (n === m ? 50 : 25))))).toBeGreaterThan(
     CHI_SQUARE[9],
   );
-  expect(signOf(times.map(([one, other], at) => [one + (at % 2 ? 0 : 2), other]))).toBeGreaterThan(FIVE_SIGMA);
+  // More than whatever else a busy machine does at that moment.
+  const LONG_MS = 600_000;
+  expect(signOf(times.map(([one, other], at) => [one + (at % 2 ? 0 : LONG_MS), other]))).toBeGreaterThan(FIVE_SIGMA);
 });
