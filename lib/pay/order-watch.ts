@@ -5,9 +5,11 @@ import { useStale } from '@/lib/realtime/use-stale';
 
 /** Milliseconds between two questions while an order waits for its payment. */
 const ASK_MS = 3000;
+/** Milliseconds for which an order that was given up is asked about too: its payment may have been quicker. */
+const GIVEN_UP_MS = 30_000;
 
 /**
- * The state of an order, asked again while it is unpaid and this tab is looked at, and when something of my orders is stale;
+ * The state of an order, asked again while it is unpaid, or was given up just now, and this tab is looked at, and when something of my orders is stale;
  * `onTrouble` when something else has gone wrong with it than the page knows.
  */
 export function useOrderWatch(
@@ -26,11 +28,14 @@ export function useOrderWatch(
   };
   const asking = useEffectEvent(ask);
   useStale(getOrderStatus.shows, () => void ask());
-  const waits = payStatus === ORDER_STATE.unpaid || payStatus === ORDER_STATE.refunding;
+  const givenUp = payStatus === ORDER_STATE.closed;
+  const waits = givenUp || payStatus === ORDER_STATE.unpaid || payStatus === ORDER_STATE.refunding;
   useEffect(() => {
     if (!waits) return;
+    const end = givenUp ? performance.now() + GIVEN_UP_MS : Number.POSITIVE_INFINITY;
     const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') void asking();
+      if (performance.now() > end) window.clearInterval(timer);
+      else if (document.visibilityState === 'visible') void asking();
     }, ASK_MS);
     const onLook = () => {
       if (document.visibilityState === 'visible') void asking();
@@ -40,6 +45,6 @@ export function useOrderWatch(
       window.clearInterval(timer);
       document.removeEventListener('visibilitychange', onLook);
     };
-  }, [waits]);
+  }, [waits, givenUp]);
   return { payStatus, ask };
 }
