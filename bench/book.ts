@@ -109,7 +109,7 @@ export async function printBook(site: Site, say: (line: string) => void): Promis
   let next = begun + INVOICE_MS;
   for (;;) {
     const book = await ask<DeskBook>(fillPath(getDeskBook.path, { msId: MEETING }));
-    if (book.state === 'failed') throw new Error('the book was not made');
+    if (book.state === 'failed') throw new Error(`the book was not made: ${site.system.output().slice(-2_000)}`);
     for (let look = 0; look < 5; look++) {
       most.printer = Math.max(most.printer, held('upstream/documents'));
       most.upstream = Math.max(most.upstream, held('upstream/main'));

@@ -1,19 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Endpoint } from '@/contract/core';
-import { fillPath } from '@/contract/core';
 import { openExam, saveExam, saveQuestion } from '@/contract/exam/desk';
-import { beginExam, type ExamSheet, getStand, handInExam, type SentAnswer, saveAnswers } from '@/contract/exam/exam';
 import { insertDeskMeeting } from '@/tests/support/desk';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { insertAttendee } from '@/tests/support/places';
-import { type SignedUp, startTestUpstream } from '@/tests/support/upstream';
+import { startTestUpstream } from '@/tests/support/upstream';
 import { toWire } from '@/upstream/core/time';
 import { openPglite } from '@/upstream/db/client';
 import { examTakes } from '@/upstream/db/schema/exam';
+import { askUpstream, OPTIONS, QUESTIONS, type Signed, sitExam } from './exam-takers';
 
 /** What came of many people who sit an exam at once, behind one address. */
 export interface ExamFigures {
@@ -24,16 +22,16 @@ export interface ExamFigures {
   wrong: number;
   refused: number;
   failed: number;
+  /** Calls that no answer came to and that were made again, as the page does. */
+  again: number;
+  /** Milliseconds from the first to the last who has the sheet, all of whom press at once. */
+  begun: number;
   /** Milliseconds. */
   save: number;
   handIn: number;
   /** The same of asking how a take stands: what an answer costs beside a read. */
   stand: number;
 }
-
-const [QUESTIONS, OPTIONS, REPEATED, OUT_OF_ORDER] = [20, 4, 0.05, 0.05];
-/** One hospital. */
-const ADDRESS = '203.0.113.7';
 
 const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
@@ -44,25 +42,8 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
   await up.app.listen({ port: 0, host: '127.0.0.1' });
   const address = up.app.server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const found = { refused: 0, failed: 0, saves: [] as number[], stands: [] as number[], handIns: [] as number[] };
-  const call = async <T>(endpoint: Endpoint, as: SignedUp, params: object, body: object | null, times?: number[]) => {
-    const began = performance.now();
-    const answer = await fetch(base + fillPath(endpoint.path, params as Record<string, unknown>), {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${as.token}`,
-        cookie: `sid=${as.sid}`,
-        'content-type': 'application/json',
-        'x-forwarded-for': ADDRESS,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { code, data } = (await answer.json()) as { code: number; data: T };
-    times?.push(performance.now() - began);
-    if (code === 429) found.refused += 1;
-    else if (code !== 200) found.failed += 1;
-    return data;
-  };
+  const call = async <T>(endpoint: Endpoint, as: Signed, params: object, body: object) =>
+    (await askUpstream<T>(base, endpoint, as, params, body)).data;
   const owner = await up.signUp({ userType: '106', certFlag: '2' });
   const { msId, fees } = await insertDeskMeeting(up.ctx, { 代表: { price: 0 } }, { owner, half: 10, posts: [] });
   const right = new Map<string, string>();
@@ -105,55 +86,14 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
     { ...exam, passPercent: 60, ...shows },
   );
   await call(openExam, owner, { msId }, { paperId, act: 'open' });
-  const takers = [];
+  const takers: Signed[] = [];
   for (let at = 0; at < people; at++) {
     const person = await up.signUp();
     const place = { userId: person.userId, name: `考生 ${at}`, state: 'enrolled', enrollTime: up.ctx.now() };
     await insertAttendee(up.ctx, msId, fees.代表 ?? 0, place);
-    takers.push(person);
+    takers.push({ token: person.token, sid: person.sid });
   }
-  const device = 'bench-device';
-  const sat = await Promise.all(
-    takers.map(async (as) => {
-      const sheet = await call<ExamSheet>(beginExam, as, { paperId }, { device, start: true });
-      return { as, sheet, given: new Map<number, { seq: number; choice: number[] }>(), seq: 0 };
-    }),
-  );
-  const end = performance.now() + seconds * 1000;
-  await Promise.all(
-    sat.map(async (one) => {
-      const params = { takeId: one.sheet.takeId };
-      let held: SentAnswer | null = null;
-      await sleep(Math.random() * 2000);
-      await call(getStand, one.as, params, null, found.stands);
-      while (performance.now() < end) {
-        one.seq += 1;
-        const place = 1 + Math.floor(Math.random() * QUESTIONS);
-        const first = Math.floor(Math.random() * OPTIONS);
-        const many = one.sheet.questions[place - 1]?.kind === 'multiple';
-        const choice = many ? [first, (first + 1 + Math.floor(Math.random() * 3)) % OPTIONS] : [first];
-        const answer = { place, seq: one.seq, choice };
-        one.given.set(place, { seq: one.seq, choice });
-        const send = (answers: SentAnswer[]) => call(saveAnswers, one.as, params, { device, answers }, found.saves);
-        if (!held && Math.random() < OUT_OF_ORDER) held = answer;
-        else {
-          await send([answer]);
-          if (Math.random() < REPEATED) await send([answer]);
-          if (held) await send([held]);
-          held = null;
-        }
-        if (Math.random() < REPEATED) await call(getStand, one.as, params, null, found.stands);
-        await sleep(2000 + Math.random() * 2000);
-      }
-      if (held) await call(saveAnswers, one.as, params, { device, answers: [held] }, found.saves);
-    }),
-  );
-  await Promise.all(
-    sat.map(async ({ as, sheet }) => {
-      await sleep(Math.random() * 5000);
-      await call(handInExam, as, { takeId: sheet.takeId }, { device, answers: [] }, found.handIns);
-    }),
-  );
+  const { sat, begun, ...found } = await sitExam({ base, paperId, seconds, takers });
   const scores = new Map(
     (
       await up.ctx.db
@@ -162,18 +102,21 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
         .where(
           inArray(
             examTakes.takeId,
-            sat.map(({ sheet }) => sheet.takeId ?? 0),
+            sat.map(({ takeId }) => takeId),
           ),
         )
     ).map(({ takeId, score }) => [takeId, score]),
   );
-  const wrong = sat.filter(({ sheet, given }) => {
-    const marks = sheet.questions.filter(({ place, stem, options }) => {
-      const mine = given.get(place);
-      const texts = mine?.choice.map((number) => options[number]?.text ?? '').sort();
+  const wrong = sat.filter(({ takeId, questions, given }) => {
+    const last = new Map(given.map((one) => [one.place, one]));
+    const marks = questions.filter(({ place, stem, options }) => {
+      const texts = last
+        .get(place)
+        ?.choice.map((number) => options[number] ?? '')
+        .sort();
       return texts?.join() === right.get(stem);
     });
-    return scores.get(sheet.takeId ?? 0) !== marks.length * 5;
+    return scores.get(takeId) !== marks.length * 5;
   }).length;
   const kept = (await up.database.executeSql('select take_id, place, seq from ms_exam_item', [])).rows as {
     take_id: number;
@@ -182,12 +125,11 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
   }[];
   const seqs = new Map(kept.map(({ take_id, place, seq }) => [`${take_id}:${place}`, Number(seq)]));
   const lost = sat.reduce(
-    (sum, { sheet, given }) =>
-      sum + [...given].filter(([place, { seq }]) => seqs.get(`${sheet.takeId}:${place}`) !== seq).length,
+    (sum, { takeId, given }) => sum + given.filter(({ place, seq }) => seqs.get(`${takeId}:${place}`) !== seq).length,
     0,
   );
   await up.close();
-  const { refused, failed, saves, stands, handIns } = found;
+  const { refused, failed, again, saves, stands, handIns } = found;
   return {
     people,
     answers: saves.length,
@@ -195,6 +137,8 @@ export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<Ex
     wrong,
     refused,
     failed,
+    again,
+    begun,
     save: p95(saves),
     handIn: p95(handIns),
     stand: p95(stands),
