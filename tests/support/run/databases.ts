@@ -41,6 +41,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
     'rights of persons, decided before the database is asked for anything but who they are',
   'upstream/refusals.test.ts': 'what is said of an error',
   'upstream/modules/document/print/capitals.test.ts': 'text',
+  'upstream/modules/document/page-numbers.test.ts': 'documents that are laid out',
   'upstream/modules/document/printer-log.test.ts': 'what a process prints',
   'upstream/modules/doctor/pinyin.test.ts': 'text',
   'upstream/modules/export/export-size.test.ts': 'files',

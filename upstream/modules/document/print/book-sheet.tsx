@@ -7,6 +7,12 @@ const INK = '#12263a';
 const QUIET = '#41566a';
 const BRAND = '#0b7a75';
 
+/**
+ * Of what is laid out once. What is drawn anew on each page has none: @react-pdf multiplies it with the size of the letters every time
+ * (its issue 3452), until no number is as large.
+ */
+const LINE = { lineHeight: 1.55 };
+
 const styles = StyleSheet.create({
   page: {
     paddingTop: 62,
@@ -14,31 +20,37 @@ const styles = StyleSheet.create({
     paddingHorizontal: 62,
     fontFamily: FONT,
     fontSize: 9.5,
-    lineHeight: 1.55,
     color: INK,
   },
   head: { position: 'absolute', top: 30, left: 62, right: 62, fontSize: 8, color: QUIET },
   foot: { position: 'absolute', bottom: 28, left: 62, right: 62, fontSize: 8, color: QUIET, textAlign: 'center' },
-  column: { marginBottom: 14, paddingBottom: 4, borderBottom: `1.5pt solid ${BRAND}`, fontSize: 15, fontWeight: 700 },
+  column: {
+    ...LINE,
+    marginBottom: 14,
+    paddingBottom: 4,
+    borderBottom: `1.5pt solid ${BRAND}`,
+    fontSize: 15,
+    fontWeight: 700,
+  },
   paper: { marginBottom: 18 },
   number: { color: BRAND, fontSize: 10, fontWeight: 700 },
   title: { fontSize: 12.5, fontWeight: 700, lineHeight: 1.4 },
-  second: { marginTop: 2, color: QUIET },
-  names: { marginTop: 5 },
-  unit: { color: QUIET, fontSize: 8.5 },
-  part: { marginTop: 4 },
+  second: { ...LINE, marginTop: 2, color: QUIET },
+  names: { ...LINE, marginTop: 5 },
+  unit: { ...LINE, color: QUIET, fontSize: 8.5 },
+  part: { ...LINE, marginTop: 4 },
   strong: { fontWeight: 700 },
   cover: { flexGrow: 1, justifyContent: 'center', paddingHorizontal: 20 },
   coverTitle: { fontSize: 30, fontWeight: 700, lineHeight: 1.35 },
-  coverFact: { marginTop: 12, fontSize: 13, color: QUIET },
-  listTitle: { marginBottom: 12, fontSize: 18, fontWeight: 700 },
-  row: { flexDirection: 'row', gap: 8, marginBottom: 3 },
+  coverFact: { ...LINE, marginTop: 12, fontSize: 13, color: QUIET },
+  listTitle: { ...LINE, marginBottom: 12, fontSize: 18, fontWeight: 700 },
+  row: { ...LINE, flexDirection: 'row', gap: 8, marginBottom: 3 },
   rowNumber: { width: 34, color: BRAND },
   rowText: { flex: 1 },
   rowPage: { width: 34, textAlign: 'right' },
-  group: { marginTop: 8, marginBottom: 4, fontSize: 11, fontWeight: 700 },
+  group: { ...LINE, marginTop: 8, marginBottom: 4, fontSize: 11, fontWeight: 700 },
   columns: { flexDirection: 'row', flexWrap: 'wrap' },
-  name: { width: '33.3%', paddingRight: 8, marginBottom: 2, fontSize: 8.5 },
+  name: { ...LINE, width: '33.3%', paddingRight: 8, marginBottom: 2, fontSize: 8.5 },
 });
 
 /** Pages on which papers begin, by their numbers; filled while a chapter is laid out. */

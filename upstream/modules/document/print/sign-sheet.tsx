@@ -10,16 +10,19 @@ const LINE = '0.6 solid #5a6b7b';
 /** Rows that are laid out together: what all of them need grows faster than their number. */
 const TOGETHER = 100;
 
+/** Not of the number of a page, which is drawn anew on each (book-sheet.tsx). */
+const SPACED = { lineHeight: 1.35 };
+
 const styles = StyleSheet.create({
-  page: { paddingVertical: 34, paddingHorizontal: 32, fontFamily: FONT, fontSize: 8.5, lineHeight: 1.35, color: INK },
+  page: { paddingVertical: 34, paddingHorizontal: 32, fontFamily: FONT, fontSize: 8.5, color: INK },
   meeting: { fontSize: 14, fontWeight: 700, lineHeight: 1.4, textAlign: 'center' },
   title: { marginBottom: 8, fontSize: 12, lineHeight: 1.6, textAlign: 'center' },
-  facts: { flexDirection: 'row', flexWrap: 'wrap', gap: '2 24', marginBottom: 8 },
-  row: { flexDirection: 'row', minHeight: 24, borderLeft: LINE, borderBottom: LINE },
+  facts: { ...SPACED, flexDirection: 'row', flexWrap: 'wrap', gap: '2 24', marginBottom: 8 },
+  row: { ...SPACED, flexDirection: 'row', minHeight: 24, borderLeft: LINE, borderBottom: LINE },
   head: { borderTop: LINE, backgroundColor: '#eef2f5', fontWeight: 700 },
   cell: { padding: '4 4', borderRight: LINE },
-  note: { marginTop: 8, color: QUIET },
-  signed: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18, paddingRight: 120 },
+  note: { ...SPACED, marginTop: 8, color: QUIET },
+  signed: { ...SPACED, flexDirection: 'row', justifyContent: 'space-between', marginTop: 18, paddingRight: 120 },
   foot: { position: 'absolute', right: 32, bottom: 16, color: QUIET, fontSize: 7.5 },
 });
 
