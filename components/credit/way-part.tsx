@@ -66,7 +66,7 @@ function Records({ records }: { records: readonly CreditRecord[] }) {
       {records.map(({ recordId, role, points, day, projectNo, state, reason }) => (
         <li key={recordId}>
           <SmartLink href={href('myCredits', {}, { query: { year: day.slice(0, 4) } })}>
-            {t('way.record', { points, role: t(`mine.roles.${role}`), project: projectNo })}
+            {[t('mine.pointsOf', { points }), t(`mine.roles.${role}`), projectNo].filter(Boolean).join(' · ')}
           </SmartLink>
           {state === 'revoked' && (
             <span className={styles.note}>
@@ -90,7 +90,7 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
       {certificates.map(({ certId, title, titleEn, number, code, state, reason }) => (
         <li key={certId}>
           <SmartLink href={href('verify', { code })}>
-            {t('way.certificate', { title: localText(locale, title, titleEn).text, number })}
+            {localText(locale, title, titleEn).text} {number}
           </SmartLink>
           {state === 'revoked' && (
             <span className={styles.note}>
