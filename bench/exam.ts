@@ -33,12 +33,15 @@ export interface ExamFigures {
   stand: number;
 }
 
+/** What a site allows a person a minute (`UPSTREAM_LIMIT`): a hospital counted as one address would be refused by it. */
+const LIMIT = 1200;
+
 const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 /** People answer for a while, some answers twice and some out of order; then all hand in within five seconds. */
 export async function benchExam({ people = 200, seconds = 60 } = {}): Promise<ExamFigures> {
   const database = await openPglite(mkdtempSync(join(tmpdir(), 'huiyi-exam-')));
-  const up = await startTestUpstream({ now: new Date(), database });
+  const up = await startTestUpstream({ now: new Date(), database, limit: LIMIT });
   await up.app.listen({ port: 0, host: '127.0.0.1' });
   const address = up.app.server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;

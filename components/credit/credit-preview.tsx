@@ -82,28 +82,41 @@ export function MyCreditsPreview({ state }: { state: 'usual' | 'revoked' | 'empt
 }
 
 const KEYS = ['paid', 'signedIn', 'minutes', 'exam', 'survey', 'credit', 'certificate'] as const;
+export type WayState = 'before' | 'usual' | 'failed' | 'marking' | 'ready' | 'done' | 'revoked' | 'over' | 'stranger';
+/** How many steps are done. */
+const DONE: Readonly<Record<WayState, number>> = {
+  ...{ stranger: 0, before: 2, over: 2, failed: 3, marking: 3, usual: 4, ready: 5, done: 7, revoked: 5 },
+};
 
-/** The steps of an invented person to a certificate, of which so many are done; before a survey opens it waits. */
-export function WayPreview({ done, stranger = false }: { done: number; stranger?: boolean }) {
-  const { t } = useSample();
+/** The steps of an invented person to a certificate, and what was given; before a survey opens it waits. */
+export function WayPreview({ state: stands }: { state: WayState }) {
+  const { t, record, certificate } = useSample();
+  const done = DONE[stands];
+  const open = stands === 'over' ? 'over' : 'todo';
   const steps = KEYS.map((key, at): WayStep => {
-    const own = at >= done && (key === 'credit' || key === 'certificate' || (key === 'survey' && done < 3));
-    const state = at < done ? 'done' : own ? 'waits' : 'todo';
+    const waits =
+      key === 'credit' ||
+      key === 'certificate' ||
+      (key === 'survey' && stands === 'before') ||
+      (key === 'exam' && stands === 'marking');
+    const state = at < done ? 'done' : waits ? 'waits' : open;
     return {
       key,
       state,
-      ...(key === 'minutes' && state === 'todo' && { have: 45, need: 90 }),
+      ...(key === 'minutes' && state !== 'done' && { have: 45, need: 90 }),
       linkUrl: href('meetingExam', { msId: 1 }),
     };
   });
+  const gone = { state: 'revoked', reason: 'minutesChanged' } as const;
+  const given = stands === 'done' ? {} : stands === 'revoked' ? gone : null;
   const way: Way = {
     msId: 1,
     msName: t('meeting'),
     msNameEn: t('meeting'),
-    enrolled: !stranger,
+    enrolled: stands !== 'stranger',
     steps,
-    records: [],
-    certificates: [],
+    records: given ? [{ ...record, ...given }] : [],
+    certificates: given ? [{ ...certificate, ...given }] : [],
   };
   return <WayPart way={way} />;
 }

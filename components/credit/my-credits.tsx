@@ -16,7 +16,6 @@ import {
   getMyCertificateFile,
   type Way,
 } from '@/contract/credit/certificate';
-import { REVOKE_REASONS } from '@/contract/credit/codes';
 import type { CreditRecord, CreditYear } from '@/contract/credit/credit';
 import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
@@ -26,6 +25,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { saveUrl } from '@/lib/lists/save-file';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './credit.module.css';
+import { useReason } from './reason';
 import { WayPart } from './way-part';
 
 interface Props {
@@ -111,15 +111,6 @@ function YearPart({ year: { year, years, rule, points, minutes, selfOver, record
       )}
     </section>
   );
-}
-
-/** Why something does not hold any more, in words. */
-export function useReason() {
-  const t = useTranslations('credit.reasons');
-  return (reason: string) => {
-    const known = REVOKE_REASONS.find((one) => one === reason);
-    return known ? t(known) : reason;
-  };
 }
 
 /** A record of points: where, as what, how many, and what a cap took. */

@@ -1,18 +1,31 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
-import type { Way } from '@/contract/credit/certificate';
+import type { Certificate, Way } from '@/contract/credit/certificate';
+import type { CreditRecord } from '@/contract/credit/credit';
+import { href } from '@/lib/href';
+import { localText } from '@/lib/i18n/local-text';
 import { isOwnAddress } from '@/lib/routes';
 import styles from './credit.module.css';
+import { useReason } from './reason';
 
-const MARKS = { done: 'check', todo: 'arrow', waits: 'clock' } as const;
+const MARKS = { done: 'check', todo: 'arrow', waits: 'clock', over: 'close' } as const;
 
-/** The way at a meeting: each step with what is missing. */
-export function WayPart({ way: { steps, enrolled, ...way } }: { way: Way }) {
+/** The way at a meeting: each step with what is missing, and at its end what was given. */
+export function WayPart({ way: { steps, enrolled, records, certificates, ...way } }: { way: Way }) {
   const t = useTranslations('credit.way');
   const locale = asLocale(useLocale());
+  const given = steps.filter(({ key }) => key === 'credit' || key === 'certificate');
+  const asked = steps.filter((step) => !given.includes(step));
+  const waits = enrolled && given.some(({ state }) => state !== 'done');
+  const hint = asked.some(({ state }) => state === 'over')
+    ? 'overText'
+    : asked.every(({ state }) => state === 'done')
+      ? 'readyText'
+      : 'leftText';
   return (
     <section className={styles.part} aria-labelledby="way">
       <h2 id="way">
@@ -26,16 +39,66 @@ export function WayPart({ way: { steps, enrolled, ...way } }: { way: Way }) {
           const words = t(`steps.${key}.${state}`);
           const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
           return (
-            <li key={key}>
+            <li key={key} data-state={state}>
               <Icon name={MARKS[state]} size={18} />
               {leads ? <SmartLink href={linkUrl}>{words}</SmartLink> : <span>{words}</span>}
               {have != null && need != null && state !== 'done' && (
                 <span className={styles.note}>{t('missing', { have, need })}</span>
               )}
+              {key === 'credit' && <Records records={records} />}
+              {key === 'certificate' && <Certificates certificates={certificates} />}
             </li>
           );
         })}
       </ol>
+      {waits && <p className={styles.note}>{t(hint)}</p>}
     </section>
+  );
+}
+
+/** Points that were given, in whatever role, each leading to all of one's own. */
+function Records({ records }: { records: readonly CreditRecord[] }) {
+  const t = useTranslations('credit');
+  const say = useReason();
+  if (records.length === 0) return null;
+  return (
+    <ul className={styles.given}>
+      {records.map(({ recordId, role, points, day, projectNo, state, reason }) => (
+        <li key={recordId}>
+          <SmartLink href={href('myCredits', {}, { query: { year: day.slice(0, 4) } })}>
+            {[t('mine.pointsOf', { points }), t(`mine.roles.${role}`), projectNo].filter(Boolean).join(' · ')}
+          </SmartLink>
+          {state === 'revoked' && (
+            <span className={styles.note}>
+              {t.rich('mine.reason', { reason: () => <OwnWords text={say(reason ?? '')} /> })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Certificates that were issued, each leading to where anybody verifies it. */
+function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+  const t = useTranslations('credit');
+  const locale = asLocale(useLocale());
+  const say = useReason();
+  if (certificates.length === 0) return null;
+  return (
+    <ul className={styles.given}>
+      {certificates.map(({ certId, title, titleEn, number, code, state, reason }) => (
+        <li key={certId}>
+          <SmartLink href={href('verify', { code })}>
+            {localText(locale, title, titleEn).text} {number}
+          </SmartLink>
+          {state === 'revoked' && (
+            <span className={styles.note}>
+              {t.rich('mine.reason', { reason: () => <OwnWords text={say(reason ?? '')} /> })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { WayPreview, type WayState } from '@/components/credit/credit-preview';
 import type { OwnExamState } from '@/contract/exam/codes';
-import type { ExamResult, OwnExam, ResultQuestion } from '@/contract/exam/exam';
+import type { ExamResult, OwnExam, ResultQuestion, SheetQuestion } from '@/contract/exam/exam';
 import { ExamResultPage } from './exam-result';
+import { ExamView } from './exam-view';
 import { OwnExamsPage } from './own-exams';
 
 const SCORED: readonly OwnExamState[] = ['passed', 'failed'];
@@ -51,8 +53,13 @@ export function OwnExamsPreview({ state }: { state: OwnExamState | 'stranger' | 
 
 type ResultState = 'running' | 'marking' | 'sealed' | 'passed' | 'failed' | 'keys';
 
+/** How far whoever has such a result is on their way to a certificate. */
+const WAYS: Readonly<Record<ResultState, WayState>> = {
+  ...{ running: 'failed', marking: 'marking', sealed: 'marking', passed: 'usual', failed: 'failed', keys: 'done' },
+};
+
 /** The result of an invented attempt in one state; `keys` is one whose right answers are open. */
-export function ExamResultPreview({ state }: { state: ResultState }) {
+export function ExamResultPreview({ state, way = WAYS[state] }: { state: ResultState; way?: WayState }) {
   const t = useTranslations('preview.sample');
   const open = state === 'passed' || state === 'failed' || state === 'keys';
   const wrong: ResultQuestion = {
@@ -93,5 +100,57 @@ export function ExamResultPreview({ state }: { state: ResultState }) {
     again: state === 'failed',
     wrong: state === 'failed' || state === 'keys' ? [wrong] : null,
   };
-  return <ExamResultPage result={result} />;
+  return (
+    <ExamResultPage result={result}>
+      <WayPreview state={way} />
+    </ExamResultPage>
+  );
+}
+
+type TakeState = 'saved' | 'saving' | 'offline' | 'signedOut' | 'refused' | 'elsewhere' | 'ending';
+const nothing = () => undefined;
+
+/** An invented exam under way in one state; `ending` has a few minutes left. */
+export function ExamViewPreview({ state }: { state: TakeState }) {
+  const t = useTranslations('preview.sample');
+  const options = [t('answer'), t('purpose'), t('comment')].map((text) => ({ text, textEn: text }));
+  const questions = Array.from({ length: 12 }, (_, at): SheetQuestion => {
+    const kind = (['single', 'multiple', 'judge', 'text'] as const)[at % 4] ?? 'single';
+    const chosen = at < 5 && kind !== 'text';
+    return {
+      ...{ place: at + 1, kind, stem: t('question'), stemEn: t('question'), points: 4, seq: at + 1 },
+      options: kind === 'single' || kind === 'multiple' ? options : [],
+      choice: chosen ? [0] : [],
+      text: at < 5 && kind === 'text' ? t('answer') : '',
+    };
+  });
+  const here = state === 'saving' || state === 'offline' || state === 'signedOut';
+  const left = state === 'ending' ? 4 * 60_000 : 42 * 60_000;
+  return (
+    <ExamView
+      view={{
+        phase: state === 'elsewhere' ? 'elsewhere' : 'open',
+        sheet: {
+          takeId: 1,
+          stand: 'open',
+          now: 0,
+          deadline: left,
+          title: t('topic'),
+          titleEn: t('topic'),
+          seq: 5,
+          questions,
+        },
+        saving: here ? state : 'saved',
+        waiting: here || state === 'elsewhere' ? 2 : 0,
+        clock: null,
+        deadline: left,
+        refusal: state === 'refused' ? t('reason') : '',
+      }}
+      left={left}
+      onAnswer={nothing}
+      onHandIn={async () => nothing()}
+      onTakeBack={nothing}
+      onSend={nothing}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
@@ -11,8 +12,14 @@ import { localText } from '@/lib/i18n/local-text';
 import styles from './exam.module.css';
 import { letterOf } from './exam-words';
 
-/** What came of an attempt: the score, what was wrong where that is open, and what to do next. */
-export function ExamResultPage({ result }: { result: ExamResult }) {
+interface Props {
+  result: ExamResult;
+  /** What stands between it and credit and certificate, and what was given. */
+  children?: ReactNode;
+}
+
+/** What came of an attempt: the score, credit and certificate, what was wrong where that is open, and what to do next. */
+export function ExamResultPage({ result, children }: Props) {
   const t = useTranslations('exam');
   const locale = asLocale(useLocale());
   const { state, passed, score, full, paperId, msId, wrong, again, attemptsLeft } = result;
@@ -58,6 +65,7 @@ export function ExamResultPage({ result }: { result: ExamResult }) {
         </p>
       )}
       <p>{t('result.answered', { answered: result.answered, all: result.questions })}</p>
+      {children}
       {wrong && <WrongPart wrong={wrong} keysAt={result.keysAt} />}
       {!wrong && state === 'open' && result.wrongAt && (
         <p className={styles.quiet}>{t('result.wrongAt', { time: formatDateTime(locale, result.wrongAt) })}</p>

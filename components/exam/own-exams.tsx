@@ -14,12 +14,14 @@ import { EXAM_TONES } from './exam-words';
 interface Props {
   msId: number;
   exams: OwnExams;
+  /** There is a survey to answer, so that the page has something besides exams. */
+  asks?: boolean;
   /** What comes after the exams: the survey, and the steps to a certificate. */
   children?: ReactNode;
 }
 
 /** The exams of a meeting as they stand for one person, and what comes after them. */
-export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, children }: Props) {
+export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, asks = false, children }: Props) {
   const t = useTranslations('exam');
   if (!enrolled) {
     return (
@@ -37,12 +39,11 @@ export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, childre
     <section className={styles.page} aria-labelledby="exams-title">
       <header>
         <h1 id="exams-title">{t('own.title')}</h1>
-        <p className={styles.quiet}>{t('own.lead')}</p>
+        {exams.length > 0 && <p className={styles.quiet}>{t('own.lead')}</p>}
         {barred && <p role="note">{t('own.barred')}</p>}
       </header>
-      {exams.length === 0 ? (
-        <EmptyState title={t('own.none')} text={t('own.noneText')} />
-      ) : (
+      {exams.length === 0 && !asks && <EmptyState title={t('own.none')} text={t('own.noneText')} />}
+      {exams.length > 0 && (
         <ul className={styles.cards}>
           {exams.map((exam) => (
             <ExamCard key={exam.paperId} exam={exam} barred={barred} />

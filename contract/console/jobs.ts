@@ -47,6 +47,7 @@ export const JOB_NAMES = [
   'places.offersDue',
   'places.teamConfirmed',
   'places.unclaimedPhonesDue',
+  'survey.roundDue',
   'trip.driverPhonesDue',
   'enrolDrafts.due',
   'coupons.end',

@@ -52,7 +52,8 @@ export const getMyBadge = endpoint({
 
 export const wayStepSchema = z.object({
   key: z.enum([...REQUIREMENT_KEYS, 'credit', 'certificate']),
-  state: z.enum(['done', 'todo', 'waits']),
+  /** todo: theirs to do; waits: nobody can do it yet; over: nobody can any more. */
+  state: z.enum(['done', 'todo', 'waits', 'over']),
   have: z.number().nullish(),
   need: z.number().nullish(),
   linkUrl: textSchema,

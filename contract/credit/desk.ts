@@ -63,6 +63,8 @@ export const getAwardDesk = endpoint({
     points: z.number(),
     certificates: z.number(),
     revoked: z.number(),
+    /** By which day the credit office wants the pack: two weeks after the meeting. */
+    packDay: z.string(),
     /** Who had ID numbers written into a file, the last first. */
     idLooks: z.array(
       z.object({

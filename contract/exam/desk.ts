@@ -340,6 +340,20 @@ export const giveExtra = endpoint({
     reason: filled('validation.reason').max(200, says('validation.tooLong')),
   }),
 });
+export const findExamPeople = endpoint({
+  method: 'GET',
+  path: '/meeting/desk/{msId}/exam/people',
+  summary: 'Who may take the exams of a meeting, by a part of a name or hospital: whom minutes besides can be given',
+  auth: 'meeting.exams.change',
+  shows: ['examDesk'],
+  params: oneMeeting,
+  query: z.object({
+    keyword: z.string().trim().min(1, says('validation.content')).max(40, says('validation.tooLong')),
+  }),
+  answer: z.array(
+    z.object({ attendeeId: idSchema, personName: z.string(), personNameEn: textSchema, hospital: textSchema }),
+  ),
+});
 const extraSchema = z.object({
   paperId: idSchema,
   attendeeId: idSchema,

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { savePoint, scanTicket } from '@/contract/door/door';
+import { decideAuditCases, listMeetingCases } from '@/contract/console/console';
+import { kindsOn, listCreditRules } from '@/contract/credit/rule';
+import { savePoint, sendScans } from '@/contract/door/door';
 import { openExam, saveExam, saveQuestion } from '@/contract/exam/desk';
+import { listMeetingSessions } from '@/contract/meeting/parts';
 import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
+import { createCreditSession, listCreditMeetings } from '@/contract/meeting-manage/credit-session';
 import { createMeeting } from '@/contract/meeting-manage/manage';
+import { getBoard, saveSession } from '@/contract/programme/board';
+import { previewRelease, releaseProgramme } from '@/contract/programme/release';
+import { openSurvey, saveSurvey } from '@/contract/survey/survey';
 import { toWire } from '@/upstream/core/time';
 import { ask, newDigits, type Signed } from '../support/journey';
+import { expect } from './fixtures';
 import { PLAN, release } from './organise-steps';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** How long ago whoever stayed came and left, and when the session that counts was. */
+const STAYED = { from: 5 * HOUR, until: HOUR };
 /** What a taker's browser must never hear before the window has ended. */
 export const EXPLAINED = '金丝雀解析：见指南。';
 
@@ -73,13 +83,92 @@ async function openPaper(organiser: Signed, msId: number, now: number) {
   return { paperId, questionId: ids[0] ?? 0 };
 }
 
-/** Lets somebody in at the door. */
-export const letIn = (organiser: Signed, { msId, pointId }: ExamCongress, code: string) =>
-  ask(scanTicket, {
+/** Has an audit pass a session of the meeting’s programme, of so many hours ago, as a credit project of a point. */
+export async function creditProject(organiser: Signed, admin: Signed, { msId }: Pick<ExamCongress, 'msId'>) {
+  const params = { msId };
+  const begun = Date.now() - STAYED.from;
+  const { startTime } = await ask(getBoard, { as: organiser, params });
+  await ask(saveSession, {
+    as: organiser,
+    params,
+    body: {
+      ...{
+        topic: '冠心病介入治疗',
+        topicEn: 'Coronary intervention',
+        kind: 'talk',
+        speakers: [],
+        abstract: '',
+        abstractEn: '',
+      },
+      ...{ startTime: toWire(new Date(begun)), minutes: String((STAYED.from - STAYED.until) / MINUTE) },
+    },
+  });
+  const { seq } = await ask(previewRelease, { as: organiser, params });
+  await ask(releaseProgramme, { as: organiser, params, body: { seq, comment: '', commentEn: '' } });
+  const sessions = (await ask(listMeetingSessions, { query: { msId } })) ?? [];
+  const day = startTime.slice(0, 10);
+  const [given] = kindsOn(await ask(listCreditRules), day).filter(({ rule }) => rule.authority === 'national');
+  if (!given) throw new Error('no rule of credit holds');
+  const { msName } = sessionsOf(await ask(listCreditMeetings, { as: organiser }), msId);
+  await ask(createCreditSession, {
+    as: organiser,
+    body: {
+      ...{ msId, ruleId: given.rule.ruleId, creditClass: given.kind.code, points: '1', hours: '3', handIn: true },
+      projectNo: given.kind.example.replace(/^\d{4}/, day.slice(0, 4)),
+      sessionIds: sessions.map(({ id }) => id),
+      teachers: [{ name: '沈知远', nameEn: 'Shen Zhiyuan', title: '主任医师', hospital: '岚海大学附属医院' }],
+      ...{ questionCount: '5', passMark: '60' },
+    },
+  });
+  const { rows } = await ask(listMeetingCases, { as: admin, query: { keyword: msName, kind: 'creditSession' } });
+  const caseIds = rows.map(({ caseId }) => caseId);
+  const [{ failed } = {}] = await ask(decideAuditCases, { as: admin, body: { caseIds, pass: true } });
+  expect(failed ?? null).toBeNull();
+}
+
+const sessionsOf = <M extends { msId: number }>(found: readonly M[], msId: number): M => {
+  const meeting = found.find((one) => one.msId === msId);
+  if (!meeting) throw new Error('the meeting takes no credit project');
+  return meeting;
+};
+
+/** Opens a survey on which credit waits: a scale, and words that nobody has to write. */
+export async function openAsked(organiser: Signed, { msId }: Pick<ExamCongress, 'msId'>) {
+  const params = { msId };
+  const question = { labelEn: '', options: [] };
+  await ask(saveSurvey, {
+    as: organiser,
+    params,
+    body: {
+      ...{ version: 0, needed: true },
+      startTime: toWire(new Date(Date.now() - MINUTE)),
+      endTime: toWire(new Date(Date.now() + DAY)),
+      questions: [
+        { ...question, key: 'all', kind: 'scale', label: '总体评价', required: true },
+        { ...question, key: 'said', kind: 'text', label: '建议', required: false },
+      ],
+    },
+  });
+  await ask(openSurvey, { as: organiser, params, body: { act: 'open' } });
+}
+
+/** Lets somebody in and out again hours ago: a door without a network hands its passages in. */
+export async function stay(organiser: Signed, { msId, pointId }: ExamCongress, code: string) {
+  const boot = randomUUID();
+  const moment = (ago: number) => ({ boot, mono: HOUR * 24 - ago, device: Date.now() - ago });
+  const passage = (direction: 'in' | 'out', ago: number) => ({
+    ...{ nonce: randomUUID(), pointId, direction, code, time: moment(ago), admitted: true },
+  });
+  const { scans } = await ask(sendScans, {
     as: organiser,
     params: { msId },
-    body: { pointId, direction: 'in', code, device: randomUUID(), nonce: randomUUID() },
+    body: {
+      ...{ device: randomUUID(), marks: [], now: moment(0) },
+      scans: [passage('in', STAYED.from), passage('out', STAYED.until)],
+    },
   });
+  expect(scans.map(({ counted }) => counted)).toEqual([true, true]);
+}
 
 /** Goes on with Tab until something has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -14,11 +14,13 @@ import { ErrorState } from '@/components/ui/message/error-state';
 import { type AwardRow, getAwardee, revokeCertificate, revokeCredit } from '@/contract/credit/desk';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatDay } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useDetail } from '@/lib/panels/use-detail';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../credit.module.css';
-import { RecordRow, useReason } from '../my-credits';
+import { RecordRow } from '../my-credits';
+import { useReason } from '../reason';
 
 interface Props {
   msId: number;
@@ -89,7 +91,7 @@ export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
                     <span className={styles.words}>
                       <strong>{localText(locale, title, titleEn).text}</strong>
                       <span className={styles.note}>
-                        {number} · {day}
+                        {number} · {formatDay(locale, day)}
                       </span>
                       {reason && <span className={styles.note}>{say(reason)}</span>}
                     </span>

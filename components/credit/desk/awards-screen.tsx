@@ -83,7 +83,7 @@ export function AwardsScreen({ msId, desk, start, changes, seesIds }: Props) {
         <AwardeePanel msId={msId} row={opened} changes={changes} onClose={() => setOpened(null)} onDone={done} />
       )}
       {changes && <TemplatesPart msId={msId} templates={desk.templates} onDone={done} />}
-      <PackPart msId={msId} looks={desk.idLooks} seesIds={seesIds} changes={changes} onDone={done} />
+      <PackPart msId={msId} day={desk.packDay} looks={desk.idLooks} seesIds={seesIds} changes={changes} onDone={done} />
     </div>
   );
 }

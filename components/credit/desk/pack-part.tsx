@@ -12,7 +12,7 @@ import { type AwardDesk, OFFICE_SHEET, takeOfficeNumbers } from '@/contract/cred
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
-import { formatDateTime } from '@/lib/i18n/format';
+import { formatDateTime, formatDay } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { saveUrl } from '@/lib/lists/save-file';
 import { toast } from '@/lib/stores/toast-store';
@@ -20,6 +20,8 @@ import styles from '../credit.module.css';
 
 interface Props {
   msId: number;
+  /** By which day the pack is to be sent. */
+  day: string;
   /** Who had ID numbers, the last first. */
   looks: AwardDesk['idLooks'];
   /** May have ID numbers; may take over what the office returns. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** What the credit office gets, and what it returns. */
-export function PackPart({ msId, looks, seesIds, changes, onDone }: Props) {
+export function PackPart({ msId, day, looks, seesIds, changes, onDone }: Props) {
   const t = useTranslations('credit.desk');
   const table = useTranslations('form.table');
   const locale = asLocale(useLocale());
@@ -49,7 +51,7 @@ export function PackPart({ msId, looks, seesIds, changes, onDone }: Props) {
   return (
     <section className={styles.part} aria-labelledby="pack">
       <h2 id="pack">{t('pack')}</h2>
-      <p className={styles.note}>{t('packLead')}</p>
+      <p className={styles.note}>{t('packLead', { day: formatDay(locale, day) })}</p>
       <div className={styles.tools}>
         <Button icon="download" aria-disabled={busy} onClick={() => void (busy || write('creditPack'))}>
           {t('packFetch')}

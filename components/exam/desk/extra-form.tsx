@@ -1,17 +1,21 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { PickField } from '@/components/forms/pick-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { type DeskExam, type ExamExtra, giveExtra, listExtras } from '@/contract/exam/desk';
+import { asLocale } from '@/components/ui/locale';
+import { type DeskExam, type ExamExtra, findExamPeople, giveExtra, listExtras } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
 
 /** Minutes that somebody has besides, and who has some already. */
 export function ExtraForm({ msId, paper, onDone }: { msId: number; paper: DeskExam; onDone: () => void }) {
   const t = useTranslations('exam.desk');
+  const locale = asLocale(useLocale());
   const [extras, setExtras] = useState<ExamExtra[]>([]);
   useEffect(() => {
     callToken(listExtras, { params: { msId }, quiet: true }).then(setExtras, () => undefined);
@@ -19,7 +23,8 @@ export function ExtraForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
   const { paperId } = paper;
   const form = useSchemaForm({
     schema: giveExtra.body,
-    initial: { paperId, attendeeId: '', minutes: '30', reason: '' },
+    initial: { paperId, attendeeId: null as number | null, minutes: '30', reason: '' },
+    toBody: ({ attendeeId, ...values }) => ({ ...values, attendeeId: attendeeId ?? '' }),
     submit: (body) => callToken(giveExtra, { params: { msId }, body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('saved') });
@@ -32,13 +37,19 @@ export function ExtraForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
     <>
       <SchemaForm form={form} submitLabel={t('form.save')}>
         <div className={styles.pair}>
-          <TextField
+          <PickField
             field={form.field('attendeeId')}
             label={t('form.attendee')}
             hint={t('form.attendeeHint')}
-            inputMode="numeric"
-            maxLength={10}
-            autoComplete="off"
+            look={async (keyword) =>
+              (await callToken(findExamPeople, { params: { msId }, query: { keyword }, quiet: true })).map(
+                ({ attendeeId, personName, personNameEn, hospital }) => ({
+                  value: attendeeId,
+                  label: localText(locale, personName, personNameEn).text,
+                  note: hospital ?? undefined,
+                }),
+              )
+            }
           />
           <TextField
             field={form.field('minutes')}
@@ -63,10 +74,10 @@ export function ExtraForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
               </tr>
             </thead>
             <tbody>
-              {mine.map(({ attendeeId, personName, minutes, reason }) => (
+              {mine.map(({ attendeeId, personName, personNameEn, minutes, reason }) => (
                 <tr key={attendeeId}>
                   <th scope="row">
-                    <OwnWords text={personName} />
+                    <OwnWords text={localText(locale, personName, personNameEn).text} />
                   </th>
                   <td>{minutes}</td>
                   <td>

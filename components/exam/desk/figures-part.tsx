@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
@@ -7,17 +7,14 @@ import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
-import {
-  type DeskExam,
-  type ExamFigures,
-  getExamFigures,
-  type ItemFigures,
-  regradeQuestion,
-} from '@/contract/exam/desk';
+import { ErrorState } from '@/components/ui/message/error-state';
+import { type DeskExam, getExamFigures, type ItemFigures, regradeQuestion } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatDateTime } from '@/lib/i18n/format';
+import { useDetail } from '@/lib/panels/use-detail';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
 import { letterOf } from '../exam-words';
@@ -26,12 +23,20 @@ import { letterOf } from '../exam-words';
 export function FiguresPart({ msId, paper: { paperId } }: { msId: number; paper: DeskExam }) {
   const t = useTranslations('exam.desk');
   const locale = asLocale(useLocale());
-  const [figures, setFigures] = useState<ExamFigures | null>(null);
-  const read = useEffectEvent(() =>
-    callToken(getExamFigures, { params: { msId }, query: { paperId } }).then(setFigures, () => undefined),
+  const shared = useTranslations('form');
+  const {
+    found: figures,
+    failed,
+    again,
+  } = useDetail(
+    (signal) => callToken(getExamFigures, { params: { msId }, query: { paperId }, quiet: true, signal }),
+    paperId,
+    { shows: getExamFigures.shows },
   );
-  useEffect(() => void read(), []);
-  if (!figures) return <p role="status">…</p>;
+  if (failed && !figures) {
+    return <ErrorState title={shared('network')} action={<Button onClick={again}>{shared('retry')}</Button>} />;
+  }
+  if (!figures) return <SkeletonRows label={shared('table.loading')} />;
   if (figures.takes === 0) return <p>{t('stats.none')}</p>;
   const most = Math.max(1, ...figures.spread);
   return (
@@ -49,7 +54,7 @@ export function FiguresPart({ msId, paper: { paperId } }: { msId: number; paper:
       <ul className={styles.cards}>
         {figures.items.map((item) => (
           <li key={`${item.questionId}:${item.version}`} className={styles.card}>
-            <ItemPart msId={msId} item={item} onDone={() => void read()} />
+            <ItemPart msId={msId} item={item} onDone={again} />
           </li>
         ))}
       </ul>

@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
+import { ErrorState } from '@/components/ui/message/error-state';
 import { listMarkable, type Markable, markAnswer } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { useStale } from '@/lib/realtime/use-stale';
+import { useDetail } from '@/lib/panels/use-detail';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
 
@@ -18,15 +20,15 @@ export function MarkingPart({ msId }: { msId: number }) {
   const t = useTranslations('exam.desk');
   const id = useId();
   const [done, setDone] = useState(false);
-  const [rows, setRows] = useState<Markable[] | null>(null);
-  const read = useEffectEvent((marked: boolean) =>
-    callToken(listMarkable, { params: { msId }, query: { done: marked ? '1' : '0' }, quiet: true }).then(
-      setRows,
-      () => undefined,
-    ),
-  );
-  useEffect(() => void read(done), [done]);
-  useStale(['examDesk'], () => void read(done));
+  const shared = useTranslations('form');
+  const query = { done: done ? '1' : '0' } as const;
+  const {
+    found: rows,
+    failed,
+    again,
+  } = useDetail((signal) => callToken(listMarkable, { params: { msId }, query, quiet: true, signal }), query.done, {
+    shows: listMarkable.shows,
+  });
   return (
     <section className={styles.part} aria-labelledby={`${id}-marking`}>
       <div className={styles.head}>
@@ -35,6 +37,10 @@ export function MarkingPart({ msId }: { msId: number }) {
           {t(done ? 'mark.showOpen' : 'mark.showDone')}
         </Button>
       </div>
+      {!rows && !failed && <SkeletonRows label={shared('table.loading')} />}
+      {!rows && failed && (
+        <ErrorState title={shared('network')} action={<Button onClick={again}>{shared('retry')}</Button>} />
+      )}
       {rows?.length === 0 && (
         <div>
           <p>{t('mark.none')}</p>
@@ -44,7 +50,7 @@ export function MarkingPart({ msId }: { msId: number }) {
       <ul className={styles.cards}>
         {(rows ?? []).map((row) => (
           <li key={`${row.takeId}:${row.place}:${row.marks}`} className={styles.card}>
-            <MarkForm row={row} onDone={() => void read(done)} />
+            <MarkForm row={row} onDone={again} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,17 @@ import { listMarkable, markAnswer, regradeQuestion } from '@/contract/exam/desk'
 import { listOwnExams } from '@/contract/exam/exam';
 import { href } from '@/lib/href';
 import { ask, cookiesOf, pathIn, type Signed, say, signIn } from '../../support/journey';
-import { chooseKey, EXPLAINED, examCongress, hearAll, letIn, pressKey, tabTo } from '../exam-steps';
+import {
+  chooseKey,
+  creditProject,
+  EXPLAINED,
+  examCongress,
+  hearAll,
+  openAsked,
+  pressKey,
+  stay,
+  tabTo,
+} from '../exam-steps';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
 
@@ -18,7 +28,7 @@ const WAYS = [
 ] as const;
 
 /** Gives something to everybody of a meeting who is to have it, and waits until it is given. */
-async function give(as: Signed, msId: number, what: 'attendance') {
+async function give(as: Signed, msId: number, what: 'credits' | 'credit') {
   const { batchId } = await ask(giveAwards, { as, params: { msId }, body: { what } });
   await expect(async () => {
     const { batches } = await ask(getAwardDesk, { as, params: { msId } });
@@ -31,7 +41,7 @@ for (const { locale, viewport } of WAYS) {
     test.use({ viewport });
     const words = (name: string, values = {}) => say(locale, `exam.${name}`, values);
 
-    test('by keyboard: the waiting room, a lost network, a killed tab, an upstream that is down, a second device, a wrong clock, marks, and a certificate that anybody verifies', async ({
+    test('by keyboard: the waiting room, a lost network, a killed tab, an upstream that is down, a second device, a wrong clock, marks, the survey, credit, and a certificate that anybody verifies', async ({
       page,
       context,
       browser,
@@ -41,10 +51,12 @@ for (const { locale, viewport } of WAYS) {
       const [organiser, admin] = [await sessionOf('organiser'), await sessionOf('admin')];
       const congress = await examCongress(organiser, admin);
       const { msId, paperId, feeId, questionId } = congress;
+      await creditProject(organiser, admin, congress);
+      await openAsked(organiser, congress);
       const place = { msId, feeId, name: '林知夏', phonenumber: '13900001133', idempotencyKey: crypto.randomUUID() };
       await ask(enrol, { as: newcomer, body: place });
       const { ticket } = await ask(getMyTicket, { as: newcomer, query: { msId } });
-      expect(await letIn(organiser, congress, ticket?.code ?? '')).toMatchObject({ result: 'admit' });
+      await stay(organiser, congress, ticket?.code ?? '');
       const { heard } = hearAll(context);
       const take = pathIn(locale, href('examTake', { paperId: [paperId] }));
       const saved = words('saving.saved');
@@ -125,13 +137,33 @@ for (const { locale, viewport } of WAYS) {
       expect((await ask(listOwnExams, { as: newcomer, query: { msId } })).exams).toMatchObject([{ state: 'passed' }]);
       expect(await heard()).not.toContain(EXPLAINED.slice(0, 5));
 
-      // No door counted minutes of a session: what is missing stands on the checklist, and the certificate is of attendance.
-      await give(organiser, msId, 'attendance');
-      await visit(again, pathIn(locale, href('myCredits')));
+      // What is left stands beside the score: the survey, which leads to its form.
+      const way = (name: string, values = {}) => say(locale, `credit.way.${name}`, values);
+      const result = again.url();
+      await pressKey(again, again.getByRole('link', { name: way('steps.survey.todo') }));
+      await expect(again).toHaveURL(new RegExp(`/meetings/exam/${msId}#survey$`));
+      const survey = (name: string, values = {}) => say(locale, `survey.${name}`, values);
+      const form = again.getByRole('region', { name: survey('title') });
+      await chooseKey(again, form.getByRole('radio', { name: survey('scaleMost', { step: '5' }) }));
+      await tabTo(again, form.getByRole('textbox'));
+      await again.keyboard.type('病例讨论很有收获。');
+      await pressKey(again, form.getByRole('button', { name: survey('send') }));
+      await expect(form.getByText(survey('states.done'))).toBeVisible();
+      await expect(again.getByText(way('readyText'))).toBeVisible();
+
+      await give(organiser, msId, 'credits');
+      await give(organiser, msId, 'credit');
+      await visit(again, result);
+      await expect(again.getByText(way('steps.credit.done'))).toBeVisible();
       const [certificate] = await ask(listMyCertificates, { as: newcomer });
-      if (!certificate) throw new Error('whoever passed has no certificate');
-      const { number, code, certId } = certificate;
-      await expect(again.getByText(number).first()).toBeVisible();
+      if (!certificate) throw new Error('whoever met all that is asked has no certificate');
+      const { number, code, certId, points } = certificate;
+      expect(points).toBe(1);
+      await pressKey(again, again.getByRole('link', { name: new RegExp(number) }));
+      await expect(again).toHaveURL(new RegExp(`/verify/${code}$`));
+      await expect(
+        again.getByRole('main').getByText(say(locale, 'credit.verify.valid'), { exact: true }),
+      ).toBeVisible();
 
       const stranger = await browser.newContext({ viewport });
       const guest = await stranger.newPage();
@@ -147,6 +179,8 @@ for (const { locale, viewport } of WAYS) {
       await expect(main.getByText(verify('revoked'), { exact: true })).toBeVisible();
       await stranger.close();
       await visit(again, pathIn(locale, href('myCredits')));
+      await expect(again.getByText(reason).first()).toBeVisible();
+      await visit(again, result);
       await expect(again.getByText(reason).first()).toBeVisible();
     });
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { Answers } from '@/contract/attendee/answers';
 import { SURVEY_STATES, type SurveyQuestion } from '@/contract/survey/survey';
@@ -18,11 +19,14 @@ export const surveys = pgTable(
     /** Credits and certificates wait for it. */
     needed: boolean('needed').notNull().default(true),
     state: words('state').notNull().default('draft'),
+    /** When the enrolled were told that it is open. */
+    openTold: moment('open_told'),
     version: version(),
     createTime: createTime(),
     updateTime: updateTime(),
   },
   (t) => [
+    index('ms_survey_untold_idx').on(t.startTime).where(sql`state = 'open' and open_told is null`),
     endsAfterStart('ms_survey_time_check', t.startTime, t.endTime),
     oneOf('ms_survey_state_check', t.state, SURVEY_STATES),
   ],

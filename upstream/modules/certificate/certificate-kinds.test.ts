@@ -13,6 +13,7 @@ import { encryptSecret } from '@/upstream/core/secret/secrets';
 import { certs } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { creditIdLooks, creditRecords } from '@/upstream/db/schema/credit';
+import { examItems, examQuestions, exams, examTakes, examVersions } from '@/upstream/db/schema/exam';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { callAwards, papers, presentations } from '@/upstream/db/schema/paper';
@@ -189,13 +190,106 @@ async function fileOf(
   await book.xlsx.load(rawPayload as unknown as ArrayBuffer);
   const sheets = book.worksheets.map((sheet) => {
     const rows: unknown[][] = [];
-    sheet.eachRow((row) => void rows.push((row.values as unknown[]).slice(1)));
+    // A cell without anything in it is a hole.
+    sheet.eachRow((row) => void rows.push(Array.from((row.values as unknown[]).slice(1), (cell) => cell ?? '')));
     return { name: sheet.name, rows };
   });
   return { code: 200, sheets };
 }
 
+const KEY = { right: [1], words: [], byHand: false, all: false };
+/** An exam of a judgement and a text in a meeting, taken by these people with marks for each. */
+async function examined({ msId, day }: Congress, takers: readonly { userId: number; marks: [number, number] }[]) {
+  const { db } = t.up.ctx;
+  const ids: number[] = [];
+  for (const [kind, stem] of [
+    ['single', '首选再灌注治疗是？'],
+    ['text', '谈谈随访。'],
+  ] as const) {
+    const [question] = await db.insert(examQuestions).values({ msId, columnName: '冠心病', kind }).returning();
+    const questionId = question?.questionId ?? 0;
+    const options = kind === 'single' ? ['溶栓', '急诊 PCI'].map((text) => ({ text, textEn: null })) : [];
+    await db
+      .insert(examVersions)
+      .values({ questionId, version: 1, stem, options, key: KEY, explanation: '见指南', used: true });
+    ids.push(questionId);
+  }
+  const [exam] = await db
+    .insert(exams)
+    .values({
+      ...{
+        msId,
+        title: '结业考试',
+        draw: 'hand',
+        picks: ids.reverse().map((questionId) => ({ questionId, points: 50 })),
+      },
+      ...{ startTime: at('08:00', day), endTime: at('20:00', day), minutes: 60, attempts: 1, passPercent: 60 },
+      ...{ state: 'open', scoreShows: 'afterEnd', wrongShows: 'never', openTold: at('08:00', day) },
+    })
+    .returning();
+  for (const { userId, marks } of takers) {
+    const [take] = await db
+      .insert(examTakes)
+      .values({
+        ...{
+          examId: exam?.examId ?? 0,
+          userId,
+          number: 1,
+          seed: 's',
+          device: 'device-one',
+          way: 'self',
+          state: 'done',
+        },
+        ...{ startTime: at('11:45', day), deadline: at('12:45', day), handTime: at('12:20', day) },
+        ...{ score: marks[0] + marks[1], full: 100 },
+      })
+      .returning();
+    await db.insert(examItems).values(
+      ids.map((questionId, place) => ({
+        ...{ takeId: take?.takeId ?? 0, place: place + 1, questionId, version: 1, points: 50, order: [0, 1], seq: 1 },
+        ...{ answer: { choice: [], text: '' }, marks: marks[place] ?? 0 },
+      })),
+    );
+  }
+}
+
 describe('for the credit office', () => {
+  test('the pack has the question papers without what is right, and results, both once the exam has ended for everybody', async () => {
+    const meeting = await congress();
+    const { msId, owner } = meeting;
+    const [passes, fails] = [
+      await guest(meeting, '08:30', '11:40'),
+      await guest(meeting, '08:30', '11:40', '周不合格'),
+    ];
+    await guest(meeting, '08:30', '11:40', '秦未考');
+    await examined(meeting, [
+      { userId: passes.person.userId, marks: [50, 30] },
+      { userId: fails.person.userId, marks: [20, 0] },
+    ]);
+    t.up.clock.set(at('13:00'));
+    const sheetsAt = async () => {
+      const { sheets } = await fileOf(owner, 'creditPack', msId);
+      return new Map(sheets.map(({ name, rows }) => [name, rows.slice(1)]));
+    };
+    const early = await sheetsAt();
+    expect(early.get('试卷')).toEqual([['结业考试', '', '', '考试尚未全部结束，结束后列出试题']]);
+    expect(early.get('考试成绩')?.map((row) => [row[1], row[5], row[7]])).toEqual([
+      ['林知夏', '', '成绩未出'],
+      ['周不合格', '', '成绩未出'],
+    ]);
+    t.up.clock.set(at('21:00'));
+    const late = await sheetsAt();
+    expect(late.get('试卷')).toEqual([
+      ['结业考试', 1, '简答题', '谈谈随访。', '', 50, 2],
+      ['结业考试', 2, '单选题', '首选再灌注治疗是？', 'A. 溶栓; B. 急诊 PCI', 50, 2],
+    ]);
+    expect(late.get('考试成绩')?.map((row) => [row[1], ...row.slice(3)])).toEqual([
+      ['林知夏', 1, '2026-05-20 12:20:00', 80, 100, '合格'],
+      ['周不合格', 1, '2026-05-20 12:20:00', 20, 100, '未合格'],
+    ]);
+    expect(JSON.stringify([...late])).not.toContain('见指南');
+  });
+
   test('the pack has each column filled; ID numbers are in that of who may have them, and each is written down', async () => {
     const meeting = await congress();
     const { msId, owner } = meeting;
@@ -208,8 +302,8 @@ describe('for the credit office', () => {
     await give(meeting, 'credits');
     await give(meeting, 'credit');
     const { sheets } = await fileOf(owner, 'creditPack', msId);
-    expect(sheets.map(({ name }) => name)).toEqual(['日程', '签到与时长', '学分']);
-    const [programme, attendance, credits] = sheets.map(({ rows }) => rows);
+    expect(sheets.map(({ name }) => name)).toEqual(['日程', '试卷', '签到与时长', '考试成绩', '学分']);
+    const [programme, , attendance, , credits] = sheets.map(({ rows }) => rows);
     expect(programme?.[1]).toEqual(['2026-05-20', '08:30', '12:00', '大会堂', '主会场', '林知夏']);
     expect(attendance?.[1]).toEqual([
       ...[attendeeId, '林知夏', '云澜医院', '心血管内科', '主治医师'],
@@ -232,7 +326,7 @@ describe('for the credit office', () => {
       .values({ userId: person.userId, userType: '104', secrets })
       .onConflictDoUpdate({ target: certs.userId, set: { secrets } });
     const withIds = await fileOf(owner, 'creditPackIds', msId);
-    for (const { rows } of withIds.sheets.slice(1)) {
+    for (const { rows } of withIds.sheets.filter(({ name }) => name === '签到与时长' || name === '学分')) {
       expect([rows[0]?.at(-1), rows[1]?.at(-1)]).toEqual(['身份证号', idCard]);
     }
     expect(await t.up.ctx.db.select().from(creditIdLooks).where(eq(creditIdLooks.msId, msId))).toMatchObject([

@@ -145,6 +145,23 @@ describe('from minutes to a certificate', () => {
     expect(attendeeId).toBeGreaterThan(0);
   });
 
+  test('the way says what was given, in which role, and what nobody can do any more', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    const [stays, leaves] = [await guest(meeting, '08:30', '11:40'), await guest(meeting, '08:30', '09:00', '张早退')];
+    const wayOf = async ({ person }: typeof stays) =>
+      (await t.up.call(calls.getMyWay, { as: await t.money.signIn(person), query: { msId } })).body.data as calls.Way;
+    t.up.clock.set(at('10:00'));
+    const minutesOf = ({ steps }: calls.Way) => steps.find(({ key }) => key === 'minutes');
+    expect(minutesOf(await wayOf(leaves))).toMatchObject({ state: 'todo', have: 30, need: 90 });
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    expect(minutesOf(await wayOf(leaves))).toMatchObject({ state: 'over', have: 30, need: 90 });
+    const { records, certificates: given } = await wayOf(stays);
+    expect(records).toMatchObject([{ role: 'attendee', points: 1, state: 'valid' }]);
+    expect(given).toMatchObject([{ kind: 'credit', number: expect.stringMatching(/^HYZ2026/), state: 'valid' }]);
+  });
+
   test('nobody takes back their own, and of another meeting nothing is found', async () => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');

@@ -34,6 +34,8 @@ import { certificateWire } from './own.service';
 import { wordsAt } from './template.service';
 
 const TENTHS = 10;
+/** Two weeks after a meeting the credit office wants its pack. */
+const PACK_MS = 14 * 86_400_000;
 
 /** Projects, texts and what is being given. */
 export async function getAwardDesk(ctx: Context, id: number): Promise<AwardDesk> {
@@ -41,7 +43,7 @@ export async function getAwardDesk(ctx: Context, id: number): Promise<AwardDesk>
   const { db } = ctx;
   const [projects, rules, counts] = [await findProjects(db, msId), await findRules(db), await countAwards(db, msId)];
   const issued = new Map((await countIssued(db, msId)).map((one) => [one.kind, one.issued]));
-  const { host } = await meetingFacts(db, msId);
+  const { host, end } = await meetingFacts(db, msId);
   const batches = await findBatches(db, msId);
   const words = await wordsAt(db, msId, host);
   const { tenths, ...sums } = counts;
@@ -83,6 +85,7 @@ export async function getAwardDesk(ctx: Context, id: number): Promise<AwardDesk>
     })),
     ...sums,
     points: tenths / TENTHS,
+    packDay: toWire(new Date(end.getTime() + PACK_MS)).slice(0, 10),
     idLooks: (await findIdLooks(db, msId)).map(({ createTime, ...look }) => ({
       ...look,
       createTime: toWire(createTime),

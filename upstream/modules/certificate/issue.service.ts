@@ -131,6 +131,7 @@ export async function meetingFacts(tx: Pick<Tx, 'select'>, msId: number) {
   return {
     name: { zh: row.msName, en: row.msNameEn || row.msName },
     when: { zh: when('zh'), en: when('en') },
+    end: row.endTime,
     host: { signer: signer.slice(0, 60), signerEn: signerEn.slice(0, 120) },
   };
 }

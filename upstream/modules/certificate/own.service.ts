@@ -103,7 +103,10 @@ export async function getWay(ctx: Context, caller: Caller, id: number): Promise<
     ? ((await stepsTo(ctx.db, what, { msId, places: [place], now: ctx.now() })).get(place.attendeeId) ?? [])
     : [];
   const asked = found.map(
-    ({ met, waits, ...step }): WayStep => ({ ...step, state: met ? 'done' : waits ? 'waits' : 'todo' }),
+    ({ met, waits, over, ...step }): WayStep => ({
+      ...step,
+      state: met ? 'done' : waits ? 'waits' : over ? 'over' : 'todo',
+    }),
   );
   const holds = (rows: readonly { state: string }[]) => rows.some(({ state }) => state === 'valid');
   const ends: WayStep[] = [

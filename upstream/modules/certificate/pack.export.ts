@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs';
 import { z } from 'zod';
 import { idSchema } from '@/contract/core';
 import type { CreditRole } from '@/contract/credit/codes';
+import type { QuestionKind } from '@/contract/exam/codes';
 import { dbId } from '@/upstream/core/ids';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
@@ -16,6 +17,7 @@ import { creditSessions } from '@/upstream/db/schema/organise';
 import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 import { findIdNumbers } from '@/upstream/modules/cert/id-number.service';
 import { presenceAt } from '@/upstream/modules/door/presence.service';
+import { findHeldPapers, readAsked, readHeldResults } from '@/upstream/modules/exam/pack.service';
 import { fileExport, type Writing } from '@/upstream/modules/export/export.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 
@@ -24,6 +26,12 @@ const ROLES: Readonly<Record<CreditRole, MessageKey>> = {
   lecturer: 'pack.roles.lecturer',
   chair: 'pack.roles.chair',
   self: 'pack.roles.self',
+};
+const KINDS: Readonly<Record<QuestionKind, MessageKey>> = {
+  single: 'pack.kinds.single',
+  multiple: 'pack.kinds.multiple',
+  judge: 'pack.kinds.judge',
+  text: 'pack.kinds.text',
 };
 const filterSchema = z.object({ msId: idSchema });
 type Filter = z.output<typeof filterSchema>;
@@ -43,6 +51,25 @@ const PROGRAMME: readonly Column[] = [
   { title: 'pack.place', width: 20 },
   { title: 'pack.topic', width: 48 },
   { title: 'pack.speakers', width: 36 },
+];
+const PAPERS: readonly Column[] = [
+  { title: 'pack.exam', width: 28 },
+  { title: 'pack.number', width: 8 },
+  { title: 'pack.kind', width: 10 },
+  { title: 'pack.stem', width: 60 },
+  { title: 'pack.options', width: 60 },
+  { title: 'pack.marks', width: 8 },
+  { title: 'pack.asked', width: 10 },
+];
+const RESULTS: readonly Column[] = [
+  { title: 'pack.exam', width: 28 },
+  { title: 'export.column.name', width: 14 },
+  { title: 'export.column.hospital', width: 30 },
+  { title: 'pack.attempts', width: 10 },
+  { title: 'pack.handTime', width: 20 },
+  { title: 'pack.score', width: 8 },
+  { title: 'pack.full', width: 8 },
+  { title: 'pack.result', width: 12 },
 ];
 const ATTENDANCE: readonly Column[] = [
   { title: 'pack.number', width: 8 },
@@ -72,7 +99,7 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
   const msId = dbId(filter.msId);
   const { db } = ctx;
   const t = (key: MessageKey) => translate(locale, key);
-  const said = (zh: string | null, en: string | null) => ((locale === 'en' && en) || zh) ?? '';
+  const said = saidIn(writing);
   const [meeting] = await db.select().from(meetings).where(eq(meetings.msId, msId));
   called(
     `${t('export.creditPack')} ${said(meeting?.msName ?? '', meeting?.msNameEn ?? null)}`
@@ -94,24 +121,13 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
   await writeProgramme(writing, sheetOf('pack.programme', PROGRAMME), msId);
 
   const id: Column[] = withIds ? [{ title: 'pack.idCard', width: 22 }] : [];
+  await writePapers(writing, sheetOf('pack.papers', PAPERS), msId);
   const attendance = sheetOf('pack.attendance', [...ATTENDANCE, ...id]);
-  const total = await db.$count(attendees, and(eq(attendees.msId, msId), eq(attendees.state, 'enrolled')));
-  let [last, seen] = [0, 0];
-  for (;;) {
-    const people = await db
-      .select()
-      .from(attendees)
-      .where(and(eq(attendees.msId, msId), eq(attendees.state, 'enrolled'), sql`${attendees.attendeeId} > ${last}`))
-      .orderBy(asc(attendees.attendeeId))
-      .limit(PART);
+  const total = await db.$count(attendees, enrolledAt(msId));
+  let seen = 0;
+  for await (const people of peopleOf(writing, msId, withIds)) {
     const ids = people.map(({ attendeeId }) => attendeeId);
     const { people: present } = await presenceAt(db, msId, { attendeeIds: ids, now: ctx.now() });
-    const numbers = withIds
-      ? await findIdNumbers(
-          ctx,
-          people.flatMap(({ userId }) => userId ?? []),
-        )
-      : new Map();
     for (const person of people) {
       const there = present.get(person.attendeeId);
       const [first, final] = [there?.scans.at(0)?.at, there?.scans.at(-1)?.at];
@@ -125,15 +141,14 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
         toWire(new Date(first)),
         toWire(new Date(final)),
         there.minutes.reduce((sum, { minutes }) => sum + minutes, 0),
-        ...(withIds ? [(person.userId && numbers.get(person.userId)) || ''] : []),
+        ...(withIds ? [person.idNumber] : []),
       ]);
     }
     seen += people.length;
     await progress(seen, total);
-    last = ids.at(-1) ?? last;
-    if (people.length < PART) break;
   }
   attendance.end();
+  await writeResults(writing, sheetOf('pack.results', [...RESULTS, ...id]), msId, withIds);
 
   const credits = sheetOf('pack.credits', [...CREDITS, ...id]);
   const records = await db
@@ -182,12 +197,97 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
   });
 }
 
-async function writeProgramme(
-  { ctx, locale }: Pick<Writing, 'ctx' | 'locale'>,
-  sheet: { add(cells: readonly Cell[]): void; end(): void },
+const enrolledAt = (msId: number) => and(eq(attendees.msId, msId), eq(attendees.state, 'enrolled'));
+
+/** The enrolled of a meeting, so many at a time, with their ID numbers where these are wanted. */
+async function* peopleOf({ ctx }: Pick<Writing, 'ctx'>, msId: number, withIds: boolean) {
+  let last = 0;
+  for (;;) {
+    const people = await ctx.db
+      .select()
+      .from(attendees)
+      .where(and(enrolledAt(msId), sql`${attendees.attendeeId} > ${last}`))
+      .orderBy(asc(attendees.attendeeId))
+      .limit(PART);
+    const numbers = withIds
+      ? await findIdNumbers(
+          ctx,
+          people.flatMap(({ userId }) => userId ?? []),
+        )
+      : new Map<number, string>();
+    yield people.map((person) => ({ ...person, idNumber: (person.userId && numbers.get(person.userId)) || '' }));
+    last = people.at(-1)?.attendeeId ?? last;
+    if (people.length < PART) return;
+  }
+}
+
+interface Sheet {
+  add(cells: readonly Cell[]): void;
+  end(): void;
+}
+const saidIn =
+  ({ locale }: Pick<Writing, 'locale'>) =>
+  (zh: string | null, en: string | null) =>
+    ((locale === 'en' && en) || zh) ?? '';
+
+/** What the exams of a meeting asked, without what is right; before a paper has ended for everybody, that it has not. */
+async function writePapers(writing: Pick<Writing, 'ctx' | 'locale'>, sheet: Sheet, msId: number): Promise<void> {
+  const { ctx, locale } = writing;
+  const t = (key: MessageKey) => translate(locale, key);
+  const said = saidIn(writing);
+  const judged = ['pack.judged.right', 'pack.judged.wrong'] as const;
+  for (const paper of await findHeldPapers(ctx.db, msId)) {
+    const title = said(paper.exam.title, paper.exam.titleEn);
+    const questions = await readAsked(ctx.db, paper, ctx.now());
+    if (!questions) sheet.add([title, '', '', t('pack.notEnded')]);
+    for (const [at, { kind, stem, stemEn, options, points, asked }] of (questions ?? []).entries()) {
+      const texts =
+        kind === 'judge' ? judged.map((key) => t(key)) : options.map(({ text, textEn }) => said(text, textEn));
+      const lettered = texts.map((text, place) => `${String.fromCharCode('A'.charCodeAt(0) + place)}. ${text}`);
+      sheet.add([title, at + 1, t(KINDS[kind]), said(stem, stemEn), lettered.join('; '), points, asked]);
+    }
+  }
+  sheet.end();
+}
+
+/** What came of the exams for each of the enrolled who took them. */
+async function writeResults(
+  writing: Pick<Writing, 'ctx' | 'locale'>,
+  sheet: Sheet,
   msId: number,
+  withIds: boolean,
 ): Promise<void> {
-  const said = (zh: string | null, en: string | null) => ((locale === 'en' && en) || zh) ?? '';
+  const { ctx, locale } = writing;
+  const said = saidIn(writing);
+  const papers = await findHeldPapers(ctx.db, msId);
+  if (papers.length > 0) {
+    for await (const people of peopleOf(writing, msId, withIds)) {
+      const userIds = people.flatMap(({ userId }) => userId ?? []);
+      const results = await readHeldResults(ctx.db, papers, { userIds, now: ctx.now() });
+      for (const { userId, name, hospital, idNumber } of people) {
+        for (const { exam, attempts, handTime, score, full, passed } of (userId && results.get(userId)) || []) {
+          const result = passed === null ? 'pack.pending' : passed ? 'pack.passed' : 'pack.failed';
+          sheet.add([
+            said(exam.title, exam.titleEn),
+            name,
+            hospital ?? '',
+            attempts,
+            handTime ? toWire(handTime) : '',
+            score ?? '',
+            full,
+            translate(locale, result),
+            ...(withIds ? [idNumber] : []),
+          ]);
+        }
+      }
+    }
+  }
+  sheet.end();
+}
+
+async function writeProgramme(writing: Pick<Writing, 'ctx' | 'locale'>, sheet: Sheet, msId: number): Promise<void> {
+  const { ctx } = writing;
+  const said = saidIn(writing);
   const sessions = await ctx.db
     .select()
     .from(meetingSessions)
@@ -218,9 +318,9 @@ async function writeProgramme(
   sheet.end();
 }
 
-const titles = [...new Set([...PROGRAMME, ...ATTENDANCE, ...CREDITS].map(({ title }) => title))];
+const titles = [...new Set([...PROGRAMME, ...PAPERS, ...ATTENDANCE, ...RESULTS, ...CREDITS].map(({ title }) => title))];
 
-/** What the credit office asks for: programme, attendance with minutes, credits. */
+/** What the credit office asks for: programme, question papers, attendance with minutes, results, credits. */
 export const creditPackExport = fileExport('creditPack', {
   right: 'meeting.credits.see',
   formats: ['xlsx'],

@@ -131,14 +131,18 @@ export const minutesRequirement = defineRequirement({
     const [first] = projects;
     if (!first) return new Map();
     const rules = await findRules(db);
-    const { people } = await presenceAt(db, msId, { attendeeIds: places.map(({ attendeeId }) => attendeeId), now });
+    const { people, sessions } = await presenceAt(db, msId, {
+      attendeeIds: places.map(({ attendeeId }) => attendeeId),
+      now,
+    });
+    const over = sessions.length > 0 && sessions.every(({ end }) => end <= now.getTime());
     const earned = await earnAt(db, msId, { places, now });
     const named = rules.find(({ ruleId }) => ruleId === first.ruleId) ?? rules[0];
     return new Map(
       places.map(({ attendeeId }) => {
         const have = (people.get(attendeeId)?.minutes ?? []).reduce((sum, { minutes }) => sum + minutes, 0);
         const need = Math.ceil((named?.minutesPerPoint ?? 180) / 2);
-        return [attendeeId, { met: (earned.get(attendeeId) ?? []).length > 0, have, need }];
+        return [attendeeId, { met: (earned.get(attendeeId) ?? []).length > 0, over, have, need }];
       }),
     );
   },

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { type BatchKind, REQUIREMENT_KEYS, type RequirementKey } from '@/contract/credit/codes';
 import { pathTo } from '@/contract/paths';
@@ -6,6 +6,7 @@ import { made } from '@/upstream/core/module/made';
 import type { Reader } from '@/upstream/db/client';
 import type { attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
+import { meetings } from '@/upstream/db/schema/meeting';
 
 /** A place at a meeting as requirements are asked about it. */
 export type AskedPlace = Pick<
@@ -18,6 +19,8 @@ export interface Finding {
   met: boolean;
   /** Nobody can do it yet. */
   waits?: boolean;
+  /** Nobody can do it any more. */
+  over?: boolean;
   /** What there is, and what is wanted: minutes, a score. */
   have?: number;
   need?: number;
@@ -87,8 +90,10 @@ export const paidRequirement = defineRequirement({
 export const signedInRequirement = defineRequirement({
   key: 'signedIn',
   asks: ['credits', 'attendance', 'credit'],
-  async look(db, msId, places) {
+  async look(db, msId, places, now) {
     const ids = places.map(({ attendeeId }) => attendeeId);
+    const [meeting] = await db.select({ end: meetings.endTime }).from(meetings).where(eq(meetings.msId, msId));
+    const over = meeting !== undefined && meeting.end <= now;
     const rows = await db
       .selectDistinct({ id: doorScans.attendeeId })
       .from(doorScans)
@@ -96,6 +101,6 @@ export const signedInRequirement = defineRequirement({
         sql`${inArray(doorScans.attendeeId, [0, ...ids])} and ${doorScans.counted} and ${doorScans.direction} = 'in'`,
       );
     const there = new Set(rows.map(({ id }) => id));
-    return new Map(ids.map((id) => [id, { met: there.has(id), linkUrl: pathTo('sign', { msId }) }]));
+    return new Map(ids.map((id) => [id, { met: there.has(id), over, linkUrl: pathTo('sign', { msId }) }]));
   },
 });

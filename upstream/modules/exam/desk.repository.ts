@@ -45,6 +45,39 @@ export async function countTakes(db: Reader, msId: number) {
   return new Map(rows.map((row) => [row.examId, row]));
 }
 
+/** What the attempts at a paper were asked, by version, without what is right of it. */
+export function findQuestionsAsked(db: Reader, examId: number) {
+  const asked = db
+    .select({
+      questionId: examItems.questionId,
+      version: examItems.version,
+      points: examItems.points,
+      asked: count().as('asked'),
+    })
+    .from(examItems)
+    .innerJoin(examTakes, eq(examTakes.takeId, examItems.takeId))
+    .where(eq(examTakes.examId, examId))
+    .groupBy(examItems.questionId, examItems.version, examItems.points)
+    .as('asked');
+  return db
+    .select({
+      questionId: asked.questionId,
+      points: asked.points,
+      asked: asked.asked,
+      kind: examQuestions.kind,
+      stem: examVersions.stem,
+      stemEn: examVersions.stemEn,
+      options: examVersions.options,
+    })
+    .from(asked)
+    .innerJoin(examQuestions, eq(examQuestions.questionId, asked.questionId))
+    .innerJoin(
+      examVersions,
+      and(eq(examVersions.questionId, asked.questionId), eq(examVersions.version, asked.version)),
+    )
+    .orderBy(asc(asked.questionId), asc(asked.version));
+}
+
 /** How many have a place at a meeting that is theirs. */
 export const countEnrolled = (db: Reader, msId: number): Promise<number> =>
   db.$count(
@@ -121,6 +154,27 @@ export async function findPlaceOf(db: Reader, msId: number, attendeeId: number) 
     .where(and(eq(attendees.msId, msId), eq(attendees.attendeeId, attendeeId), eq(attendees.state, 'enrolled')));
   return row?.userId ?? undefined;
 }
+
+/** The enrolled of a meeting whose name or hospital contains a text, so many. */
+export const findPlaces = (db: Reader, msId: number, { text, most }: { text: string; most: number }) =>
+  db
+    .select({
+      attendeeId: attendees.attendeeId,
+      personName: attendees.name,
+      personNameEn: nameInEnglish(attendees, users),
+      hospital: attendees.hospital,
+    })
+    .from(attendees)
+    .innerJoin(users, eq(users.userId, attendees.userId))
+    .where(
+      and(
+        eq(attendees.msId, msId),
+        eq(attendees.state, 'enrolled'),
+        sql`(${attendees.name} ilike ${containing(text)} or ${nameInEnglish(attendees, users)} ilike ${containing(text)} or ${attendees.hospital} ilike ${containing(text)})`,
+      ),
+    )
+    .orderBy(asc(attendees.attendeeId))
+    .limit(most);
 
 /** Gives somebody minutes besides; none takes them back. */
 export async function putExtra(tx: Tx, row: typeof examExtras.$inferInsert): Promise<void> {

@@ -198,6 +198,16 @@ export const giveExtra = (
     tx.emit(madeStale({ userIds: [userId], stale: ['exams'] }));
   });
 
+/** People of a list to choose from. */
+const MOST_FOUND = 10;
+/** Whom minutes besides can be given, by a part of their name or hospital. */
+export const findExamPeople = (
+  { db }: Context,
+  id: number,
+  keyword: string,
+): Promise<z.output<typeof calls.findExamPeople.answer>> =>
+  repository.findPlaces(db, dbId(id), { text: keyword, most: MOST_FOUND });
+
 /** Who has minutes besides at the exams of a meeting. */
 export const listExtras = ({ db }: Context, id: number): Promise<calls.ExamExtra[]> =>
   repository.findExtras(db, dbId(id));

@@ -38,6 +38,7 @@ export async function examRoutes(app: FastifyInstance): Promise<void> {
   route(app, desk.giveExtra, ({ caller, params, body }) =>
     desks.giveExtra(ctx, caller, params.msId, body).then(nothing),
   );
+  route(app, desk.findExamPeople, ({ params, query }) => desks.findExamPeople(ctx, params.msId, query.keyword));
   route(app, desk.listExtras, ({ params }) => desks.listExtras(ctx, params.msId));
   route(app, desk.listMarkable, ({ caller, params, query }) =>
     marking.listMarkable(ctx, caller, params.msId, query.done === '1'),

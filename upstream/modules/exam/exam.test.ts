@@ -220,6 +220,12 @@ describe('an exam', () => {
         params: { msId },
         body: { paperId, attendeeId: who.attendeeId, minutes, reason: '视力障碍' },
       });
+    const found = async (keyword: string) =>
+      (
+        await done<{ attendeeId: number }[]>(desk.findExamPeople, { as: owner, params: { msId }, query: { keyword } })
+      ).map(({ attendeeId }) => attendeeId);
+    expect(await found('王')).toEqual([me.attendeeId, other.attendeeId]);
+    expect(await found('%')).toEqual([]);
     const sheet = await begin(me, paperId);
     expect((await extra(15)).code).toBe(200);
     expect(await begin(me, paperId)).toMatchObject({ deadline: sheet.deadline + 15 * MINUTE });

@@ -40,12 +40,26 @@ export const findTakes = (db: Reader, examIds: readonly number[], userId: number
     .where(and(inArray(examTakes.examId, [0, ...examIds]), eq(examTakes.userId, userId)))
     .orderBy(asc(examTakes.examId), asc(examTakes.number));
 
-/** Attempts of several people at some papers. */
+/** Attempts of several people at some papers, the first first. */
 export const findTakesOf = (db: Reader, examIds: readonly number[], userIds: readonly number[]): Promise<TakeRow[]> =>
   db
     .select()
     .from(examTakes)
-    .where(and(inArray(examTakes.examId, [0, ...examIds]), inArray(examTakes.userId, [0, ...userIds])));
+    .where(and(inArray(examTakes.examId, [0, ...examIds]), inArray(examTakes.userId, [0, ...userIds])))
+    .orderBy(asc(examTakes.number));
+
+/** Minutes that several people have besides at some papers, by `paper person`. */
+export async function findExtrasOf(
+  db: Reader,
+  examIds: readonly number[],
+  userIds: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select()
+    .from(examExtras)
+    .where(and(inArray(examExtras.examId, [0, ...examIds]), inArray(examExtras.userId, [0, ...userIds])));
+  return new Map(rows.map(({ examId, userId, minutes }) => [`${examId} ${userId}`, minutes]));
+}
 
 /** Minutes that somebody has besides, by paper. */
 export async function findExtra(db: Reader, examIds: readonly number[], userId: number): Promise<Map<number, number>> {

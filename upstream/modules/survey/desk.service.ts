@@ -122,7 +122,9 @@ export const saveSurvey = (ctx: Context, caller: Caller, id: number, body: Surve
     if (known?.state === 'open' && body.needed && !known.needed) await requireNothingGiven(tx, msId);
     const times = { createTime: known?.createTime ?? tx.now, updateTime: tx.now };
     const row = { msId, questions, startTime, endTime, needed: body.needed, version, ...times };
-    await repository.putSurvey(tx, { ...row, state: known?.state ?? 'draft' });
+    // Who is told that it is open is told once it is.
+    const openTold = startTime > tx.now ? null : known?.openTold;
+    await repository.putSurvey(tx, { ...row, openTold, state: known?.state ?? 'draft' });
     return { version };
   });
 

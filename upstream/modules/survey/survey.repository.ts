@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { SURVEY_GROUP } from '@/contract/survey/survey';
 import { rowsOf } from '@/upstream/core/module/check';
@@ -77,6 +77,48 @@ export const findAnswers = (db: Reader, msId: number, parts: number) =>
     .from(surveyAnswers)
     .where(and(eq(surveyAnswers.msId, msId), sql`${surveyAnswers.part} < ${parts}`))
     .orderBy(asc(surveyAnswers.answerId));
+
+/** Surveys that can be answered and of which the enrolled have not heard. */
+export const findUntold = (db: Reader, now: Date): Promise<SurveyRow[]> =>
+  db
+    .select()
+    .from(surveys)
+    .where(
+      and(eq(surveys.state, 'open'), isNull(surveys.openTold), lte(surveys.startTime, now), gt(surveys.endTime, now)),
+    );
+
+/** Whose place at a meeting is theirs, and who has not answered. */
+export async function findAsked(db: Reader, msId: number): Promise<number[]> {
+  const done = db
+    .select({ userId: surveyDone.userId })
+    .from(surveyDone)
+    .where(and(eq(surveyDone.msId, msId), eq(surveyDone.userId, attendees.userId)));
+  const rows = await db
+    .select({ userId: attendees.userId })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.msId, msId),
+        eq(attendees.state, ATTENDEE_STATE.enrolled),
+        isNotNull(attendees.userId),
+        notExists(done),
+      ),
+    );
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+/** What a meeting is called. */
+export async function findMeetingName(db: Reader, msId: number) {
+  const [row] = await db
+    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn })
+    .from(meetings)
+    .where(eq(meetings.msId, msId));
+  return row ?? { msName: '', msNameEn: null };
+}
+
+/** Notes that the enrolled were told that a survey is open. */
+export const markTold = (tx: Tx, msId: number) =>
+  tx.update(surveys).set({ openTold: tx.now }).where(eq(surveys.msId, msId));
 
 /** How many have a place at a meeting that is theirs. */
 export const countEnrolled = (db: Reader, msId: number): Promise<number> =>

@@ -6,7 +6,7 @@ import { stateOf } from './own.service';
 import { doneKey, findDone, findOpenSurveys } from './survey.repository';
 
 /** Where a survey is answered. */
-const linkTo = (msId: number) => `${pathTo('meetingExam', { msId })}#survey`;
+export const linkTo = (msId: number) => `${pathTo('meetingExam', { msId })}#survey`;
 
 /** Where the survey of a meeting is one to wait for, it is answered. */
 export const surveyRequirement = defineRequirement({
@@ -23,7 +23,8 @@ export const surveyRequirement = defineRequirement({
     return new Map(
       places.map(({ attendeeId, userId }) => {
         const met = done.has(doneKey(msId, userId));
-        return [attendeeId, { met, waits: stateOf(survey, { done: met, now }) === 'early', linkUrl: linkTo(msId) }];
+        const state = stateOf(survey, { done: met, now });
+        return [attendeeId, { met, waits: state === 'early', over: state === 'over', linkUrl: linkTo(msId) }];
       }),
     );
   },

@@ -5,6 +5,7 @@ import { listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
 import { getMyWay, type Way } from '@/contract/credit/certificate';
 import { type Export, getExport, requestExport } from '@/contract/export/export';
 import * as calls from '@/contract/survey/survey';
+import { listMyTasks } from '@/contract/task/task';
 import { at, awarding } from '@/tests/support/awards';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { inWrite, testLock } from '@/tests/support/locks';
@@ -12,6 +13,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { surveyAnswers, surveyDone, surveys } from '@/upstream/db/schema/survey';
 import { listProblems } from '@/upstream/verify/verify';
+import { surveysDue } from './round.service';
 import { lockSurvey, lockSurveyed } from './survey.repository';
 
 let t: TestDoor;
@@ -247,8 +249,35 @@ test('a survey before its time waits, one after it is over, and credit that was 
   expect((await now.save({ version: 2 })).data).toHaveProperty('fields.needed');
 });
 
+test('who has a place and has not answered hears once that a survey is open, and not before', async () => {
+  const meeting = await congress();
+  const { msId, owner } = meeting;
+  const [asked, quick] = [await guest(meeting, '08:30', null), await guest(meeting, '08:30', null, '周已答')];
+  t.up.clock.set(at('12:00'));
+  const its = await desk(owner, msId);
+  await its.save({ startTime: '2026-05-20 13:00:00' });
+  await its.open();
+  const told = async (person: SignedUp) =>
+    (
+      (await t.up.call(listMyTasks, { as: await t.money.signIn(person) })).body as {
+        rows: { title: string; content: string; linkUrl: string }[];
+      }
+    ).rows.filter(({ title }) => title === '会后问卷已开放');
+  const round = () => surveysDue.definition.handle(t.up.ctx, null, 'one');
+  await round();
+  expect(await told(asked.person)).toEqual([]);
+  t.up.clock.set(at('13:00'));
+  expect(await answer(quick.person, msId, { all: '4', part: 'b' })).toMatchObject({ data: { kept: true } });
+  await round();
+  await round();
+  expect(await told(asked.person)).toMatchObject([
+    { content: expect.stringContaining('提交后方可获得学分与证书'), linkUrl: `/meetings/exam/${msId}#survey` },
+  ]);
+  expect(await told(quick.person)).toEqual([]);
+});
+
 test('and all of it holds', async () => {
   const problems = await listProblems(t.up.ctx.db, new Date(t.up.ctx.now().getTime() + 2 * 3_600_000));
   expect(problems.filter((problem) => /^(?:survey|credit|certificate)/.test(problem))).toEqual([]);
-  expect(await t.up.ctx.db.$count(surveys, sql`state = 'open'`)).toBe(4);
+  expect(await t.up.ctx.db.$count(surveys, sql`state = 'open'`)).toBe(5);
 });

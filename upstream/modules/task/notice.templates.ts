@@ -65,6 +65,8 @@ export const NOTICE_TEMPLATES = {
   reviewSaid: { kind: 'task', words: 'review.said', stale: ['reviews'] },
   examOpens: { kind: 'meeting', words: 'exam.opens', stale: ['exams', 'meetings'] },
   examResult: { kind: 'meeting', words: 'exam.result', stale: ['exams', 'meetings'] },
+  surveyOpens: { kind: 'meeting', words: 'survey.opens', stale: ['meetings'] },
+  surveyNeeded: { kind: 'meeting', words: 'survey.needed', stale: ['meetings'] },
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
   mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },

@@ -81,7 +81,7 @@ interface Written {
 
 async function seedSurvey(tx: Tx, { msId, from, until, people }: Written): Promise<void> {
   const times = { startTime: from, endTime: until, createTime: plusDays(from, -3), updateTime: plusDays(from, -3) };
-  await tx.insert(surveys).values({ msId, questions: QUESTIONS, state: 'open', version: 1, ...times });
+  await tx.insert(surveys).values({ msId, questions: QUESTIONS, state: 'open', openTold: from, version: 1, ...times });
   if (people.length === 0) return;
   await tx.insert(surveyDone).values(people.map(({ userId }) => ({ msId, userId })));
   await tx.insert(surveyAnswers).values(

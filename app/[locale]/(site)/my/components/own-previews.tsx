@@ -18,6 +18,7 @@ const PresentersPreview = dynamic(() =>
   import('@/components/paper/present/present-preview').then((m) => m.PresentersPreview),
 );
 const OwnExamsPreview = dynamic(() => import('@/components/exam/exam-preview').then((m) => m.OwnExamsPreview));
+const ExamViewPreview = dynamic(() => import('@/components/exam/exam-preview').then((m) => m.ExamViewPreview));
 const ExamResultPreview = dynamic(() => import('@/components/exam/exam-preview').then((m) => m.ExamResultPreview));
 const MyCreditsPreview = dynamic(() => import('@/components/credit/credit-preview').then((m) => m.MyCreditsPreview));
 const WayPreview = dynamic(() => import('@/components/credit/credit-preview').then((m) => m.WayPreview));
@@ -49,6 +50,7 @@ export const OWN_PREVIEWS = [
   'presentation',
   'presenters',
   'my-exams',
+  'exam-take',
   'exam-result',
   'credit-steps',
   'survey',
@@ -121,6 +123,15 @@ export function ownPreviews(locale: string): PreviewEntry[] {
       still('stranger', <OwnExamsPreview state="stranger" />),
       still('empty', <OwnExamsPreview state="empty" />),
     ],
+    'exam-take': [
+      still('usual', <ExamViewPreview state="saved" />),
+      still('busy', <ExamViewPreview state="saving" />),
+      still('offline', <ExamViewPreview state="offline" />),
+      still('guest', <ExamViewPreview state="signedOut" />),
+      still('refused', <ExamViewPreview state="refused" />),
+      still('elsewhere', <ExamViewPreview state="elsewhere" />),
+      still('soon', <ExamViewPreview state="ending" />),
+    ],
     'exam-result': [
       still('on', <ExamResultPreview state="running" />),
       still('marking', <ExamResultPreview state="marking" />),
@@ -128,12 +139,16 @@ export function ownPreviews(locale: string): PreviewEntry[] {
       still('passed', <ExamResultPreview state="passed" />),
       still('failedExam', <ExamResultPreview state="failed" />),
       still('keys', <ExamResultPreview state="keys" />),
+      still('revoked', <ExamResultPreview state="passed" way="revoked" />),
     ],
     'credit-steps': [
-      still('before', <WayPreview done={2} />),
-      still('usual', <WayPreview done={4} />),
-      still('done', <WayPreview done={7} />),
-      still('stranger', <WayPreview done={0} stranger />),
+      still('before', <WayPreview state="before" />),
+      still('usual', <WayPreview state="usual" />),
+      still('ready', <WayPreview state="ready" />),
+      still('done', <WayPreview state="done" />),
+      still('revoked', <WayPreview state="revoked" />),
+      still('over', <WayPreview state="over" />),
+      still('stranger', <WayPreview state="stranger" />),
     ],
     survey: (['early', 'open', 'over', 'done'] as const).map((state) =>
       still(state === 'early' ? 'before' : state, <SurveyPreview state={state} />),

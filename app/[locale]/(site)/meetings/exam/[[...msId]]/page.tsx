@@ -18,7 +18,7 @@ const { generateMetadata, page } = ownMeetingPage(
       readPersonal(getMyWay, { query: { msId } }),
     ]);
     return (
-      <OwnExamsPage msId={msId} exams={exams}>
+      <OwnExamsPage msId={msId} exams={exams} asks={survey.state !== 'none'}>
         <SurveyPart msId={msId} survey={survey} />
         <WayPart way={way} />
       </OwnExamsPage>

@@ -1,8 +1,10 @@
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { WayPart } from '@/components/credit/way-part';
 import { ExamResultPage } from '@/components/exam/exam-result';
 import { PersonalLive } from '@/components/shells/personal-live';
+import { getMyWay } from '@/contract/credit/certificate';
 import { getExamResult } from '@/contract/exam/exam';
 import { requireRight } from '@/lib/data/page-access';
 import { nullOnMissing, parseId, readPersonal, showsOfPage } from '@/lib/data/read';
@@ -26,9 +28,10 @@ export default async function ExamResultRoute({ params, searchParams }: Props) {
   const takeId = parseId(String((await searchParams).takeId ?? ''));
   const result = takeId ? await nullOnMissing(readPersonal(getExamResult, { params: { takeId } })) : null;
   if (!result) notFound();
+  const way = await nullOnMissing(readPersonal(getMyWay, { query: { msId: result.msId } }));
   return (
-    <NextIntlClientProvider messages={pickMessages(await getMessages(), 'exam')}>
-      <ExamResultPage result={result} />
+    <NextIntlClientProvider messages={pickMessages(await getMessages(), 'exam', 'credit')}>
+      <ExamResultPage result={result}>{way && <WayPart way={way} />}</ExamResultPage>
       <PersonalLive shows={showsOfPage()} />
     </NextIntlClientProvider>
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "ms_survey" ADD COLUMN "open_told" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "ms_survey_untold_idx" ON "ms_survey" USING btree ("start_time") WHERE state = 'open' and open_told is null;
