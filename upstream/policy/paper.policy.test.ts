@@ -9,17 +9,19 @@ import { reviewConflicts, reviewers, reviews } from '@/upstream/db/schema/review
 
 /**
  * People around a paper: who writes it, co-authors who have said yes, nothing and no, whose meeting it is, staff, who reviews it, was
- * asked to or gave it back, who chairs its column, another column, or its column with a conflict, and anybody else.
+ * asked to or gave it back, who chairs its column, another column, or its column with a conflict, as a reviewer of it or without having said yes, and
+ * anybody else.
  */
 const CIRCLE = [
   ...(['author', 'confirmed', 'asked', 'disowned', 'organiser', 'admin'] as const),
-  ...(['reviewer', 'unanswered', 'gaveBack', 'chair', 'otherChair', 'ownChair', 'stranger'] as const),
+  ...(['reviewer', 'unanswered', 'gaveBack', 'chair', 'otherChair', 'ownChair'] as const),
+  ...(['reviewingChair', 'askedChair', 'stranger'] as const),
 ] as const;
 type Who = (typeof CIRCLE)[number];
 const MAY: Record<PaperPolicy, readonly Who[]> = {
   'paper.author': ['author'],
   'paper.reader': ['author', 'confirmed'],
-  'paper.reviewer': ['reviewer'],
+  'paper.reviewer': ['reviewer', 'reviewingChair'],
   'paper.chair': ['organiser', 'admin', 'chair'],
 };
 
@@ -41,6 +43,8 @@ beforeAll(async () => {
     chair: await doctor(),
     otherChair: await doctor(),
     ownChair: await doctor(),
+    reviewingChair: await doctor(),
+    askedChair: await doctor(),
     stranger: await doctor(),
   };
 });
@@ -88,9 +92,11 @@ async function insertJudges(at: { msId: number; paperId: number; own: number; ot
     await listed('reviewer', {}),
     await listed('unanswered', { state: 'invited', answerTime: null }),
     await listed('gaveBack', {}),
+    await listed('reviewingChair', { chairIds: [at.own] }),
   ];
   await listed('chair', { chairIds: [at.own] });
   await listed('otherChair', { chairIds: [at.other] });
+  await listed('askedChair', { chairIds: [at.own], state: 'invited', answerTime: null });
   const ownChair = await listed('ownChair', { chairIds: [at.own] });
   await db.insert(reviewConflicts).values({ reviewerId: ownChair, paperId, kind: 'declared' });
   const back = { refusal: 'time', refuseTime: up.ctx.now() };

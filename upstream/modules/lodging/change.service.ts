@@ -7,6 +7,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { translate } from '@/upstream/core/text/translate';
+import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { refundAmount } from '@/upstream/modules/attendee/beside-place.service';
 import { partsOf } from '@/upstream/modules/attendee/change.service';
@@ -77,7 +78,11 @@ async function rate(tx: Tx, caller: Caller, stayId: number, days: Days) {
 
 /** Days that are over already stay as they were. */
 function requireChanged(days: Days, { stay, hotel }: repository.Stay, now: Date): string[] {
-  const first = stay.nights[0]?.day;
+  const [first, today] = [stay.nights[0]?.day, toWire(now).slice(0, 10)];
+  if (first !== undefined && first < today) {
+    if (days.inDay !== first) throw fieldError('inDay', 'stay.slept');
+    if (days.outDay > first && days.outDay < today) throw fieldError('outDay', 'stay.slept');
+  }
   if (days.inDay === first) {
     // Who is there already can stay longer, or leave earlier.
     return requireDays(days, Math.min(hotel.leastNights, MOST_NIGHTS), new Date(`${first}T00:00:00+08:00`));

@@ -1,4 +1,5 @@
 import { dayAfter } from '@/contract/lodging/nights';
+import { toWire } from '@/upstream/core/time';
 import type { StayNight } from '@/upstream/db/schema/lodging';
 import type { HotelRow, NightRow, StayRow } from './lodging.repository';
 
@@ -38,6 +39,10 @@ export function carriedNights(before: readonly StayNight[], days: readonly strin
 
 /** What nights come to, fen. */
 export const totalOf = (nights: readonly StayNight[]): number => nights.reduce((sum, { price }) => sum + price, 0);
+
+/** What nights come to that are over, fen. */
+export const sleptOf = (nights: readonly StayNight[], now: Date): number =>
+  totalOf(nights.filter(({ day }) => day < toWire(now).slice(0, 10)));
 
 /** What of it is paid at once, fen: the deposit where the hotel asks for one, and never more than all. */
 export function dueOf({ deposit }: Pick<HotelRow, 'deposit'>, nights: readonly StayNight[], half: boolean): number {

@@ -7,6 +7,7 @@ import { defineProduct, EARNED } from '@/upstream/modules/pay/product/product.se
 import * as repository from './lodging.repository';
 import { lockStaysHeld } from './rooms.service';
 import { followStays, repriced } from './stay-move.service';
+import { sleptOf } from './stay-price';
 
 /** What comes back of a stay until when: the hotel's steps, else the meeting's. */
 export async function stepsOf(db: Reader, { msId, refundSteps }: repository.HotelRow): Promise<Step[]> {
@@ -57,7 +58,7 @@ export const stayProduct = defineProduct({
     return lockStaysHeld(tx, { lineIds });
   },
   goesWith: (db, { lineId }) => linesWith(db, lineId),
-  /** Whole where the meeting does not take place; else by the steps of the hotel. */
+  /** Whole where the meeting does not take place; else by the steps of the hotel, but for nights that are over. */
   async refundQuote(tx, _order, { lineId, amount, refunded }) {
     if (amount === refunded) return { amount: 0, forNothing: true };
     const found = await repository.findByLine(tx, lineId);
@@ -65,7 +66,8 @@ export const stayProduct = defineProduct({
     if (found.calledOff) return { amount: amount - refunded, forNothing: true };
     const steps = await stepsOf(tx, found.hotel);
     if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
-    const back = refundAmount(steps, { paid: amount - refunded, now: tx.now });
+    const slept = found.stay.changeOf === null ? sleptOf(found.stay.nights, tx.now) : 0;
+    const back = refundAmount(steps, { paid: Math.max(0, amount - refunded - slept), now: tx.now });
     return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
   },
 });

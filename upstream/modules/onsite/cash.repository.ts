@@ -103,8 +103,9 @@ export async function insertEntry(tx: Tx, row: typeof cashEntries.$inferInsert):
 /** What the same key of a shift has done before; undefined for nothing. */
 export async function findByKey(db: Reader, shiftId: number, key: string) {
   const [row] = await db
-    .select({ entryId: cashEntries.entryId })
+    .select({ entryId: cashEntries.entryId, orderNo: payments.orderNo })
     .from(cashEntries)
+    .innerJoin(payments, eq(payments.outTradeNo, cashEntries.outTradeNo))
     .where(and(eq(cashEntries.shiftId, shiftId), eq(cashEntries.idempotencyKey, key)));
   return row;
 }

@@ -14,7 +14,13 @@ import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
-import { lockUnpaid, orderOf, rateUnpaid, requireOthers } from '@/upstream/modules/attendee/desk/onsite-order.service';
+import {
+  isPerson,
+  lockUnpaid,
+  orderOf,
+  rateUnpaid,
+  requireOthers,
+} from '@/upstream/modules/attendee/desk/onsite-order.service';
 import { type Link, type PdfFile, pdfLink, renderDocument } from '@/upstream/modules/document/document.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { postShift } from '@/upstream/modules/pay/ledger/shift.service';
@@ -169,7 +175,12 @@ export function takeCash(
     const shift = await repository.lockOpenShift(tx, dbId(asked.msId), caller.userId);
     if (!shift) throw new AppError('cash.noShift');
     const known = await repository.findByKey(tx, shift.shiftId, idempotencyKey);
-    if (known) return { entryId: known.entryId, receiptNo: receiptNo(known.entryId) };
+    if (known) {
+      const paid = await linesOf(tx, known.orderNo);
+      const isSame = paid.some(({ biz, refId }) => isPerson(biz) && Number(refId) === asked.attendeeId);
+      if (!isSame) throw new AppError('pay.keyUsed');
+      return { entryId: known.entryId, receiptNo: receiptNo(known.entryId) };
+    }
     const order = await orderOf(tx, await lockUnpaid(tx, caller, asked), `${shift.shiftId}-${idempotencyKey}`);
     let entryId: number | null = null;
     // What costs nothing is paid as soon as it is ordered.

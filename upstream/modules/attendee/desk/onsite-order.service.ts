@@ -1,4 +1,5 @@
 import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
+import { isPlaceFee } from '@/contract/attendee/enrol';
 import type { Caller } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -15,6 +16,9 @@ import { amountNow } from '@/upstream/modules/pay/order/submit-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { requireNotOwn } from '@/upstream/policy/require-right';
+
+/** Whether a line is for somebody who comes: a place of their own, or a companion’s. */
+export const isPerson = (biz: string): boolean => isPlaceFee(biz) || biz === 'companion';
 
 interface OnePlace {
   msId: number;
@@ -73,7 +77,7 @@ export async function rateUnpaid(tx: Tx, unpaid: Unpaid) {
   const added = own ? surchargeOf(own, tx.now) : 0;
   if (unpaid.order) {
     const amount = await amountNow(tx, unpaid.lines);
-    const people = unpaid.lines.filter(({ biz }) => biz !== 'workshop').length;
+    const people = unpaid.lines.filter(({ biz }) => isPerson(biz)).length;
     return { amount, surcharge: Math.min(added, amount), people, ...nothing };
   }
   const { fee, place } = unpaid;

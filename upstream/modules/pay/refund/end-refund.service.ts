@@ -95,10 +95,10 @@ export async function retryRefund(
   });
 }
 
-/** What is owed: given up for what will not be, and given back by nothing else. It can be paid out by another road, and not kept. */
+/** What is owed: paid for what will not be, and given back by nothing else. It can be paid out by another road, and not kept. */
 async function requireNotOwed(tx: Tx, { orderNo, refundNo, lines, status }: repository.RefundRow): Promise<void> {
   if (status === AUDIT.failed && (await isSpent(tx, refundNo))) return;
-  const taken = new Set(lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId));
+  const taken = new Set(lines.map(({ lineId }) => lineId));
   for (const line of (await linesOf(tx, orderNo)).filter(({ lineId }) => taken.has(lineId))) {
     if (await productOf(line.biz).isOver?.(tx, line)) throw new AppError('pay.refundOwed');
   }

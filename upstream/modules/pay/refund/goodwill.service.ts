@@ -10,6 +10,7 @@ import { madeStale } from '@/upstream/jobs/effects';
 import { type CaseRow, defineCase, findAskers, listLast, openCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { findLines, lockOrder } from '@/upstream/modules/pay/order/order.repository';
+import { passedOnAt } from '@/upstream/modules/pay/order/passed-on';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import type { WriteRight } from '@/upstream/policy/rights';
@@ -82,7 +83,10 @@ export const goodwillCase = defineCase('goodwill', {
     const order = await lockOrder(tx, orderNo);
     const line = (await findLines(tx, orderNo)).find((one) => one.lineId === lineId);
     if (!order || !line) throw notFoundError();
-    const parts = [{ lineId, amount, givenUp: line.state === 'fulfilled' }];
+    const givenUp = line.state === 'fulfilled';
+    // Asked for whoever had it then: it is somebody else's by now.
+    if (givenUp && (passedOnAt(line)?.getTime() ?? 0) > row.createTime.getTime()) throw new AppError('pay.passedOn');
+    const parts = [{ lineId, amount, givenUp }];
     await giveBackParts(tx, order, { parts, reason, key: `goodwill:${row.caseId}` });
     tellDesk(tx, order.msId);
   },

@@ -113,8 +113,10 @@ async function rateLines(tx: Tx, order: OrderRow, lines: readonly LineRow[], ask
       rated.push({ line, amount: 0, why: 'pay.passedOn', stays: true });
       continue;
     }
-    const rule = await productOf(line.biz).refundQuote(tx, order, line);
-    const amount = Math.min(rule.amount, line.amount - line.refunded - (onWay.get(line.lineId) ?? 0));
+    // What is on its way back counts as if it had arrived.
+    const refunded = line.refunded + (onWay.get(line.lineId) ?? 0);
+    const rule = await productOf(line.biz).refundQuote(tx, order, { ...line, refunded });
+    const amount = Math.min(rule.amount, line.amount - refunded);
     rated.push({
       line,
       amount,
