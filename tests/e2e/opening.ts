@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { say } from '../support/journey';
 import { expect, test } from './fixtures';
+import { expectNoRawKeys } from './page-checks';
 import { visit } from './steps';
 
 /** What is opened by hand on a page: nothing of it is sent. */
@@ -62,6 +63,7 @@ export function testOpened(parts: readonly Opened[]): void {
         await page.setViewportSize(viewport);
         await visit(page, path);
         await open(page);
+        await expectNoRawKeys(page);
         await expectAccessible(page, `${name}, ${device}`);
         if (!further) continue;
         await further(page);

@@ -304,7 +304,7 @@ const NOTABLE: { [Name in RouteName]?: Visit[] } = {
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=trips', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=meals', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=7&tab=rooms', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=21&tab=rooms', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=door', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=lanes', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=cash', by: 'organiser', layout: 'own' },

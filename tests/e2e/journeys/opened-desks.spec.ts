@@ -1,10 +1,10 @@
 import { href } from '@/lib/href';
 import { say } from '../../support/journey';
 import { expect } from '../fixtures';
-import { type Opened, opensDialog, opensRow, press, sendsNothing, testOpened } from '../opening';
+import { dialog, type Opened, opensDialog, opensRow, press, sendsNothing, testOpened } from '../opening';
 
 const zh = (key: string, values = {}) => say('zh', key, values);
-/** A part of the desk of the congress that is on, or of the meeting whose papers are decided on. */
+/** A part of the desk of the congress that is on, or of another of theirs. */
 const at = (tab: string, msId = 1) => `${href('tasks')}?msId=${msId}&tab=${tab}`;
 /** Something in a sheet of the organiser's, on a phone. */
 const sheet = (path: string, name: string, opener: string, save?: string): Opened => ({
@@ -45,9 +45,9 @@ testOpened([
   row(at('trips'), 'who comes by what'),
   sheet(at('meals'), 'the form of a meal', zh('desk.meals.add'), zh('desk.meals.save')),
   row(at('meals'), 'who eats at which table'),
-  sheet(at('rooms', 7), 'the form of a room', zh('desk.rooms.assign'), zh('desk.rooms.save')),
-  sheet(at('rooms', 7), 'the form of free nights', zh('desk.rooms.entitle'), zh('desk.rooms.save')),
-  row(at('rooms', 7), 'who sleeps where'),
+  sheet(at('rooms', 21), 'the form of a room', zh('desk.rooms.assign'), zh('desk.rooms.save')),
+  sheet(at('rooms', 21), 'the form of free nights', zh('desk.rooms.entitle'), zh('desk.rooms.save')),
+  row(at('rooms', 21), 'who sleeps where'),
   sheet(at('exams'), 'the form of a paper', zh('exam.desk.addPaper'), zh('exam.desk.form.save')),
   sheet(at('exams'), 'the form of a question', zh('exam.desk.addQuestion'), zh('exam.desk.form.save')),
   sheet(at('exams'), 'questions of other meetings', zh('exam.desk.bring')),
@@ -73,7 +73,17 @@ testOpened([
     },
     phone: true,
   },
-  row(at('credits'), 'whose credits and certificates'),
+  {
+    who: 'organiser',
+    path: at('credits'),
+    name: 'whose credits and certificates',
+    open: async (page) => {
+      await page.locator('main td[data-card=title] button').first().click();
+      // Whoever has none yet has no facts either.
+      await expect(dialog(page).getByRole('heading', { name: zh('credit.desk.records') })).toBeVisible();
+    },
+    phone: true,
+  },
   {
     who: 'organiser',
     path: at('credits'),

@@ -161,12 +161,12 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  exams: examsTab,
   credits: creditsTab,
   survey: surveyTab,
   call: callTab,
   review: reviewTab,
   decisions: decisionsTab,
-  exams: examsTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,
