@@ -335,8 +335,7 @@ export const giveExtra = endpoint({
   params: oneMeeting,
   body: z.object({
     paperId: idSchema,
-    /** Their phone, or their name where nobody else has it. */
-    who: filled('validation.name').max(40, says('validation.tooLong')),
+    attendeeId: wholeNumber('validation.taker', 'validation.number', [1, 2_147_483_647]),
     minutes: wholeNumber('validation.howMany', 'validation.number', [0, MOST_MINUTES]),
     reason: filled('validation.reason').max(200, says('validation.tooLong')),
   }),

@@ -19,7 +19,7 @@ export function ExtraForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
   const { paperId } = paper;
   const form = useSchemaForm({
     schema: giveExtra.body,
-    initial: { paperId, who: '', minutes: '30', reason: '' },
+    initial: { paperId, attendeeId: '', minutes: '30', reason: '' },
     submit: (body) => callToken(giveExtra, { params: { msId }, body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('saved') });
@@ -32,7 +32,14 @@ export function ExtraForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
     <>
       <SchemaForm form={form} submitLabel={t('form.save')}>
         <div className={styles.pair}>
-          <TextField field={form.field('who')} label={t('form.who')} maxLength={40} autoComplete="off" />
+          <TextField
+            field={form.field('attendeeId')}
+            label={t('form.attendee')}
+            hint={t('form.attendeeHint')}
+            inputMode="numeric"
+            maxLength={10}
+            autoComplete="off"
+          />
           <TextField
             field={form.field('minutes')}
             label={t('form.extraMinutes')}

@@ -113,6 +113,15 @@ export async function putExam(tx: Tx, examId: number | null, row: typeof exams.$
 /** Takes a paper out that nobody has begun. */
 export const removeExam = (tx: Tx, examId: number) => tx.delete(exams).where(eq(exams.examId, examId));
 
+/** Whose a place at a meeting is; undefined where it is not certain. */
+export async function findPlaceOf(db: Reader, msId: number, attendeeId: number) {
+  const [row] = await db
+    .select({ userId: attendees.userId })
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), eq(attendees.attendeeId, attendeeId), eq(attendees.state, 'enrolled')));
+  return row?.userId ?? undefined;
+}
+
 /** Gives somebody minutes besides; none takes them back. */
 export async function putExtra(tx: Tx, row: typeof examExtras.$inferInsert): Promise<void> {
   const whose = and(eq(examExtras.examId, row.examId), eq(examExtras.userId, row.userId));

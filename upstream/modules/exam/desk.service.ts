@@ -13,7 +13,6 @@ import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import type { Tx } from '@/upstream/core/write';
 import { madeStale, pagesChanged } from '@/upstream/jobs/effects';
-import { requireNamed } from '@/upstream/modules/attendee/named-place.service';
 import { countColumns, findPicked } from './bank.repository';
 import { changeExams } from './bank.service';
 import * as repository from './desk.repository';
@@ -181,8 +180,8 @@ export const giveExtra = (
 ): Promise<void> =>
   changeExams(ctx, caller, id, 'exam.extra', async (tx, msId) => {
     const exam = await examOf(tx, msId, body.paperId);
-    const { userId } = await requireNamed(tx, msId, body.who);
-    if (userId === null) throw fieldError('who', 'exam.noAccount');
+    const userId = await repository.findPlaceOf(tx, msId, body.attendeeId);
+    if (userId === undefined) throw fieldError('attendeeId', 'exam.notEnrolled');
     if (userId === caller.userId) throw new AppError('rights.own');
     const { examId } = exam;
     const { minutes, reason } = body;

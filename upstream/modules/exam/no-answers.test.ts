@@ -100,9 +100,9 @@ describe('right answers, explanations and scores', () => {
       { scoreShows: 'afterEnd', wrongShows: 'afterEnd', endTime: at(HOUR) },
       QUESTIONS.slice(0, 4),
     );
-    const [me, waits, slow] = [await taker(), await taker(), await taker('秦望舒')];
+    const [me, waits, slow] = [await taker(), await taker(), await taker()];
     const other = await up.signUp({ userType: '106', certFlag: '2' });
-    const body = { paperId, who: '秦望舒', minutes: 60, reason: '视力障碍' };
+    const body = { paperId, attendeeId: slow.attendeeId, minutes: 60, reason: '视力障碍' };
     await done(desk.giveExtra, { as: owner, params: { msId }, body });
     const sheet = await begin(me, paperId);
     const known = { msId, paperId, id: msId, takeId: sheet.takeId ?? 0, questionId: ids[3] ?? 0, artId: 1 };

@@ -89,6 +89,22 @@ export async function countChanges(db: Reader, msId: number): Promise<Map<number
   return new Map(rows.map(({ hotelId, changes }) => [hotelId, changes]));
 }
 
+/** Whoever has a place at a meeting and this phone, or this name. */
+export async function findPeople(db: Reader, msId: number, who: string) {
+  return db
+    .select({ attendeeId: attendees.attendeeId, userId: attendees.userId, name: attendees.name })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.msId, msId),
+        eq(attendees.state, 'enrolled'),
+        or(eq(attendees.phonenumber, who), eq(attendees.name, who)),
+      ),
+    )
+    .orderBy(asc(attendees.attendeeId))
+    .limit(3);
+}
+
 /** Says what somebody has for nothing. */
 export async function putRight(tx: Tx, row: typeof stayRights.$inferInsert): Promise<void> {
   await tx.insert(stayRights).values(row).onConflictDoUpdate({ target: stayRights.attendeeId, set: row });

@@ -12,7 +12,6 @@ import { toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
 import { lockPlaces } from '@/upstream/modules/attendee/beside-place.service';
-import { requireNamed } from '@/upstream/modules/attendee/named-place.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { closeLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -115,7 +114,9 @@ export async function listStays(
 
 /** Whoever is meant by a phone or a name, if it is one, and not the caller: nobody gives themselves anything at the desk. */
 async function requirePerson(tx: Tx, msId: number, who: string) {
-  const found = await requireNamed(tx, dbId(msId), who);
+  const [found, other] = await repository.findPeople(tx, dbId(msId), who);
+  if (!found) throw fieldError('who', 'stay.nobodyNamed');
+  if (other) throw fieldError('who', 'stay.severalNamed');
   if (found.userId !== null && tx.caller) await requireNotOwn(tx, tx.caller.userId, { kind: 'user', id: found.userId });
   return found;
 }
