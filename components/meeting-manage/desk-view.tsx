@@ -81,13 +81,22 @@ export function DeskView({
 }
 
 /** What a meeting at its desk is called, where it stands, and what leads to its page and its plan. */
-export function DeskHead({ desk, level = 1 }: { desk: DeskMeeting; level?: 1 | 2 }) {
+export function DeskHead({
+  desk,
+  level = 1,
+  compact,
+}: {
+  desk: DeskMeeting;
+  level?: 1 | 2;
+  /** Over what somebody works with: in as few lines as it takes. */
+  compact?: boolean;
+}) {
   const Heading = `h${level}` as const;
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
   const { msId } = desk;
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-compact={compact}>
       <div>
         <Heading>
           <Bilingual locale={locale} zh={desk.msName} en={desk.msNameEn} />

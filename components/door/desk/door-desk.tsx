@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { DeskPoint, Door, DoorCounts } from '@/contract/door/door';
@@ -54,7 +55,12 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
                 <strong>{name}</strong>
                 <small className={styles.quiet}>
                   {t(`kinds.${point.kind}`)}
-                  {point.place && ` · ${point.place}`}
+                  {point.place && (
+                    <>
+                      {' · '}
+                      <OwnWords text={point.place} />
+                    </>
+                  )}
                 </small>
                 {point.self && !point.closed && (
                   <SmartLink native href={scannerOf({ screen: point.pointId })} aria-label={t('screenOf', { name })}>

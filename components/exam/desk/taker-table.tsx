@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
@@ -99,6 +100,13 @@ function useColumns(spec: ReturnType<typeof takerList>, { exams }: ExamDesk): Co
       title: t('columns.hand'),
       value: ({ handTime, way }) =>
         handTime && way ? `${formatDateTime(locale, handTime)}${way === 'time' ? ` · ${t('ways.time')}` : ''}` : '',
+      render: ({ handTime, way }) =>
+        handTime && (
+          <>
+            <RowTime time={handTime} />
+            {way === 'time' && ` · ${t('ways.time')}`}
+          </>
+        ),
       wide: 'some',
     },
     {

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataList } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import type { OwnStay } from '@/contract/lodging/stay';
 import { formatDayRange, formatYuan } from '@/lib/i18n/format';
@@ -11,6 +12,7 @@ export function StayFacts({ stay }: { stay: OwnStay }) {
   const words = useTranslations('lodging.wish');
   const locale = asLocale(useLocale());
   const name = useName();
+  const mate = stay.half ? stay.state === 'booked' && stay.mate : stay.mateName;
   return (
     <DataList
       facts={[
@@ -21,17 +23,20 @@ export function StayFacts({ stay }: { stay: OwnStay }) {
           detail: [name(stay.kindName, stay.kindNameEn), stay.half ? t('half') : ''].filter(Boolean).join(' · '),
         },
         { key: 'days', term: t('days'), detail: formatDayRange(locale, stay.inDay, stay.outDay) },
-        { key: 'guest', term: t('guest'), detail: stay.guestName },
+        { key: 'guest', term: t('guest'), detail: <OwnWords text={stay.guestName} /> },
         { key: 'roomNo', term: t('roomNo'), detail: stay.roomNo },
         {
           key: 'mate',
           term: t('mate'),
-          detail: stay.half ? stay.state === 'booked' && (stay.mate || t('noMate')) : stay.mateName,
+          detail: mate ? <OwnWords text={mate} /> : stay.half && stay.state === 'booked' && t('noMate'),
         },
         {
           key: 'asked',
           term: t('asked'),
-          detail: stay.mateName && stay.mateState && t(`mates.${stay.mateState}`, { name: stay.mateName }),
+          detail:
+            stay.mateName &&
+            stay.mateState &&
+            t.rich(`mates.${stay.mateState}`, { name: () => <OwnWords text={String(stay.mateName)} /> }),
         },
         { key: 'wishes', term: t('wishes'), detail: stay.wishes.map((wish) => words(wish)).join(' · ') },
         {

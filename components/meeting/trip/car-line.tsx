@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import type { OwnTrip } from '@/contract/trip/trip';
 import { localText } from '@/lib/i18n/local-text';
@@ -12,8 +13,12 @@ export function CarLine({ car }: { car: NonNullable<OwnTrip['car']> }) {
   return (
     <MetaLine>
       <span>{localText(locale, String(meetPoint ?? ''), meetPointEn).text}</span>
-      {plate && <strong>{plate}</strong>}
-      {driver && <span>{driver}</span>}
+      {plate && (
+        <strong>
+          <OwnWords text={plate} />
+        </strong>
+      )}
+      {driver && <OwnWords text={driver} />}
       {driverPhone && (
         <a href={`tel:${driverPhone}`} aria-label={t('call', { phone: driverPhone })}>
           {driverPhone}

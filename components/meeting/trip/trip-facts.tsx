@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataList } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { OwnTrip } from '@/contract/trip/trip';
@@ -16,13 +17,14 @@ export function TripFacts({ trip }: { trip: OwnTrip }) {
   const t = useTranslations('trip');
   const locale = asLocale(useLocale());
   const [from, to] = [placeOf(trip.fromCity, trip.fromStation), placeOf(trip.toCity, trip.toStation)];
+  const route = [from, to].filter(Boolean).join(' → ');
   const time = (text: OwnTrip['arriveTime']) => text && formatDateTime(locale, String(text));
   return (
     <>
       <DataList
         facts={[
           { key: 'way', term: t('way'), detail: [t(`ways.${trip.way}`), trip.number].filter(Boolean).join(' · ') },
-          { key: 'route', term: t('route'), detail: [from, to].filter(Boolean).join(' → ') },
+          { key: 'route', term: t('route'), detail: route && <OwnWords text={route} /> },
           { key: 'depart', term: t('departTime'), detail: time(trip.departTime) },
           { key: 'arrive', term: t('arriveTime'), detail: time(trip.arriveTime) },
           {
@@ -30,7 +32,7 @@ export function TripFacts({ trip }: { trip: OwnTrip }) {
             term: t('lift'),
             detail: trip.pickUp ? t('wanted', { count: Number(trip.people ?? 1) }) : t('notWanted'),
           },
-          { key: 'note', term: t('note'), detail: trip.note },
+          { key: 'note', term: t('note'), detail: trip.note && <OwnWords text={String(trip.note)} /> },
         ]}
       />
       {trip.pickUp && <Car car={trip.car ?? null} />}
@@ -53,8 +55,16 @@ function Car({ car }: { car: OwnTrip['car'] }) {
       </h3>
       <DataList
         facts={[
-          { key: 'plate', term: t('plate'), detail: plate && <strong>{plate}</strong> },
-          { key: 'driver', term: t('driver'), detail: driver },
+          {
+            key: 'plate',
+            term: t('plate'),
+            detail: plate && (
+              <strong>
+                <OwnWords text={plate} />
+              </strong>
+            ),
+          },
+          { key: 'driver', term: t('driver'), detail: driver && <OwnWords text={driver} /> },
           {
             key: 'phone',
             term: t('phone'),

@@ -103,12 +103,6 @@ export function DecisionScreen({
         </dl>
         <QuotaBars desk={desk} />
       </section>
-      {desk.desk && (
-        <section className={styles.part} aria-labelledby={`${id}-batches`}>
-          <h2 id={`${id}-batches`}>{t('batches.title')}</h2>
-          <BatchList msId={msId} batches={desk.batches} />
-        </section>
-      )}
       <section className={styles.part} aria-labelledby={`${id}-papers`}>
         <h2 id={`${id}-papers`}>{t('papers')}</h2>
         <DecisionTable
@@ -138,6 +132,12 @@ export function DecisionScreen({
           )}
         />
       </section>
+      {desk.desk && (
+        <section className={styles.part} aria-labelledby={`${id}-batches`}>
+          <h2 id={`${id}-batches`}>{t('batches.title')}</h2>
+          <BatchList msId={msId} batches={desk.batches} />
+        </section>
+      )}
       {opened && (
         <Panel title={title(opened)} closeLabel={t('close')} onClose={() => setOpened(null)}>
           {opened.what === 'paper' && <PaperPanel desk={desk} row={opened.row} onDone={done} />}

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { href } from '@/lib/href';
-import { expectAccessible } from '../../support/axe';
 import { say } from '../../support/journey';
-import { expect, test } from '../fixtures';
-import { visit } from '../steps';
-
-/** What is opened by hand on a page: nothing of it is sent. */
-interface Opened {
-  who: 'doctor' | 'organiser' | 'admin';
-  path: string;
-  name: string;
-  /** Opens it; what is checked is the page as it stands then. */
-  open: (page: Page) => Promise<void>;
-  /** Sends a form that is not right, or asks for what has to be confirmed. */
-  further?: (page: Page) => Promise<void>;
-  /** Its parts are met on a desktop elsewhere: a phone shows whether they fit together. */
-  phone?: true;
-}
+import { expect } from '../fixtures';
+import { anyName, dialog, type Opened, opensDialog, opensRow, press, sendsNothing, testOpened } from '../opening';
 
 const manage = (key: string, values = {}) => say('zh', `meetingManage.${key}`, values);
 const invoice = (key: string, values = {}) => say('zh', `pay.invoice.${key}`, values);
@@ -24,29 +9,6 @@ const desk = (key: string) => say('zh', `desk.${key}`);
 const ofConsole = (key: string, values = {}) => say('zh', `console.${key}`, values);
 /** A part of the desk of the congress that is on. */
 const onsite = (tab: string) => `${href('tasks')}?msId=1&tab=${tab}`;
-/** Words with a name in them, whatever the name. */
-const anyName = (words: (values: { name: string }) => string) => {
-  const [before = '', after = ''] = words({ name: '\u0000' }).split('\u0000');
-  const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped(before)}.*${escaped(after)}$`);
-};
-const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const opensDialog = (name: string | RegExp) => async (page: Page) => {
-  await press(page, name);
-  await expect(dialog(page)).toBeVisible();
-};
-/** Opens the first row of the page's list, and waits for what it holds. */
-const opensRow = async (page: Page) => {
-  await page.locator('main td[data-card=title] button').first().click();
-  await expect(dialog(page).locator('dl').first()).toBeVisible();
-};
-/** Sends the open form as it is: what is missing is said. */
-const sendsNothing = (within: 'dialog' | 'main', name: string) => async (page: Page) => {
-  const box = within === 'dialog' ? dialog(page) : page.getByRole('main');
-  await box.getByRole('button', { name, exact: true }).click();
-  await expect(box.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
-};
 
 const OPENED: Opened[] = [
   {
@@ -300,26 +262,4 @@ const OPENED: Opened[] = [
   },
 ];
 
-const DEVICES = [
-  ['on a desktop', { width: 1280, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const;
-for (const { who, path, name, open, further, phone } of OPENED) {
-  const devices = phone ? DEVICES.slice(1) : DEVICES;
-  test(`${name} on ${path} can be used by everybody, ${devices.map(([device]) => device).join(' and ')}`, async ({
-    page,
-    context,
-    becomes,
-  }) => {
-    await becomes(context, who);
-    for (const [device, viewport] of devices) {
-      await page.setViewportSize(viewport);
-      await visit(page, path);
-      await open(page);
-      await expectAccessible(page, `${name}, ${device}`);
-      if (!further) continue;
-      await further(page);
-      await expectAccessible(page, `${name} with what is wrong, ${device}`);
-    }
-  });
-}
+testOpened(OPENED);

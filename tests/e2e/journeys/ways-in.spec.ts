@@ -71,3 +71,34 @@ test('whoever has no right to the console, and is no doctor, sees no way to eith
   await expect(page.getByRole('link', consoleWord('zh'))).toHaveCount(0);
   await expect(page.getByRole('link', { name: say('zh', 'routes.myVideos') })).toHaveCount(0);
 });
+
+for (const { who, path, label } of [
+  { who: 'doctor', path: '/meetings/travel/1', label: 'meeting.frame.menu' },
+  { who: 'organiser', path: href('my'), label: 'my.menuLabel' },
+  { who: 'admin', path: href('console'), label: 'console.menu' },
+] as const) {
+  test(`each item of the menu of ${path} stands in one line in English, as the present one too`, async ({
+    page,
+    context,
+    becomes,
+  }) => {
+    await becomes(context, who);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await visit(page, pathIn('en', path));
+    const items = page.getByRole('navigation', { name: say('en', label) }).getByRole('link');
+    await expect(items.first()).toBeVisible();
+    const broken = await items.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          if (link instanceof HTMLElement) link.style.fontWeight = '600';
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          // A count stands beside the words, a little lower.
+          const tops = [...words.getClientRects()].map(({ top }) => top);
+          return Math.max(...tops) - Math.min(...tops) > 16;
+        })
+        .map((link) => link.textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+}

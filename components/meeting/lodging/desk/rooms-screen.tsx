@@ -43,7 +43,6 @@ export function RoomsScreen({ msId, hotels, start, changes }: Props) {
   };
   return (
     <>
-      <HotelNights msId={msId} hotels={hotels} changes={changes} />
       {changes && hotels.length > 0 && (
         <p className={styles.tools}>
           {(['assign', 'entitle'] as const).map((what) => (
@@ -63,6 +62,7 @@ export function RoomsScreen({ msId, hotels, start, changes }: Props) {
         open={changes ? setOpened : undefined}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
+      <HotelNights msId={msId} hotels={hotels} changes={changes} />
       {giving && <GivePanel msId={msId} hotels={hotels} what={giving} onClose={() => setGiving(null)} onDone={done} />}
       {opened && <StayPanel msId={msId} hotels={hotels} stay={opened} onClose={() => setOpened(null)} onDone={done} />}
     </>

@@ -5,6 +5,7 @@ import { Quote } from '@/components/forms/quote';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
 import {
   type DeskHotel,
@@ -42,7 +43,7 @@ export function StayPanel({ msId, hotels, stay, onClose, onDone }: Props) {
   const props = { msId, hotels, stay, onClose, onDone: done };
   const isBooked = stay.state === 'booked';
   return (
-    <Panel title={stay.guestName} closeLabel={t('close')} onClose={onClose}>
+    <Panel title={<OwnWords text={stay.guestName} />} closeLabel={t('close')} onClose={onClose}>
       {isBooked && <RoomForm {...props} />}
       {isBooked && stay.half && !stay.mate && <JoinForm {...props} />}
       {isBooked && !leaving && !moving && (

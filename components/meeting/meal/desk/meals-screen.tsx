@@ -121,7 +121,12 @@ function useColumns(spec: ReturnType<typeof guestList>, meals: DeskMeals['meals'
       card: 'title',
       filter: { kind: 'text', name: 'keyword', label: t('find') },
     },
-    { key: 'hospital', title: t('fields.hospital'), value: ({ hospital }) => hospital },
+    {
+      key: 'hospital',
+      title: t('fields.hospital'),
+      value: ({ hospital }) => hospital,
+      render: ({ hospital }) => hospital && <OwnWords text={hospital} />,
+    },
     {
       key: 'meal',
       title: t('fields.meal'),

@@ -4,6 +4,7 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
@@ -75,17 +76,19 @@ function Car({ msId, car, changes, onEdit }: { msId: number; car: DeskCar; chang
     });
   return (
     <li>
-      <h3>{of}</h3>
+      <h3>
+        <OwnWords text={of} />
+      </h3>
       <MetaLine>
         <span>{t(`directions.${direction}`)}</span>
         <span>{t('taken', { taken, seats })}</span>
         <span>{numbers.join(' ')}</span>
       </MetaLine>
       <MetaLine>
-        <span>{plate ?? t('noPlate')}</span>
-        {driver && <span>{driver}</span>}
+        {plate ? <OwnWords text={plate} /> : <span>{t('noPlate')}</span>}
+        {driver && <OwnWords text={driver} />}
         {driverPhone && <span>{driverPhone}</span>}
-        {point && <span>{point}</span>}
+        {point && <OwnWords text={point} />}
       </MetaLine>
       {delayTime && (
         <StatusBadge tone="warning">{t('late', { time: formatDateTime(locale, String(delayTime)) })}</StatusBadge>

@@ -72,6 +72,8 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
     const time = direction === 'arrive' ? arriveTime : departTime;
     return time ? String(time) : '';
   };
+  const routeOf = (row: DeskTrip) =>
+    [placeOf(row.fromCity, row.fromStation), placeOf(row.toCity, row.toStation)].filter(Boolean).join(' → ');
   return [
     {
       key: 'person',
@@ -102,8 +104,8 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
     {
       key: 'route',
       title: t('fields.route'),
-      value: (row) =>
-        [placeOf(row.fromCity, row.fromStation), placeOf(row.toCity, row.toStation)].filter(Boolean).join(' → '),
+      value: routeOf,
+      render: (row) => <OwnWords text={routeOf(row)} />,
     },
     { key: 'people', title: t('fields.people'), value: ({ people }) => String(people ?? 1) },
     { key: 'phone', title: t('fields.phone'), value: ({ phonenumber }) => phonenumber, wide: 'most' },
@@ -113,7 +115,7 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
       value: (row) => [t(`carStates.${carOf(row)}`), row.plate].filter(Boolean).join(' '),
       render: (row) => (
         <StatusBadge tone={TONES[carOf(row)]}>
-          {[t(`carStates.${carOf(row)}`), row.plate].filter(Boolean).join(' ')}
+          {t(`carStates.${carOf(row)}`)} {row.plate && <OwnWords text={row.plate} />}
         </StatusBadge>
       ),
       card: 'state',

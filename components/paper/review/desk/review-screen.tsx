@@ -71,7 +71,8 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
           </div>
         </div>
         {callOpen && <p className={styles.quiet}>{t('callOpen')}</p>}
-        <div className={styles.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label={`${t('progress')} · ${t('columns.column')}`}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -95,7 +96,7 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </section>
       <DoubtList msId={msId} doubts={desk.doubts} />
       <section className={styles.part} aria-labelledby={`${id}-people`}>

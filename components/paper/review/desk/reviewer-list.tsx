@@ -13,7 +13,7 @@ import { toast } from '@/lib/stores/toast-store';
 import styles from '../review.module.css';
 import { REVIEWER_TONES } from '../review-looks';
 
-const SHOWN = 20;
+const SHOWN = 8;
 
 /** Who reviews and chairs; those who have not answered are asked together, those who are late reminded. */
 export function ReviewerList({ desk, onOpen }: { desk: ReviewDesk; onOpen: (reviewer: DeskReviewer) => void }) {

@@ -13,7 +13,7 @@ interface Asked {
 
 /** Credits and certificates at the desk. */
 export const creditsTab = {
-  group: 'people',
+  group: 'credits',
   right: 'credits.see',
   words: ['credit', 'import'],
   async show({ msId, query, rights }: Asked) {

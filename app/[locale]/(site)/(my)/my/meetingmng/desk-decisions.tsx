@@ -13,7 +13,7 @@ interface Asked {
 export const decisionsTab = {
   group: 'papers',
   right: 'papers.change',
-  words: ['paper', 'decision'],
+  words: ['paper', 'decision', 'review.like'],
   async show({ msId, query }: Asked) {
     const desk = await readPersonal(getDecisionDesk, { params: { msId } });
     return <DecisionScreen desk={desk} start={await readListStart(decisionList(msId), query)} />;

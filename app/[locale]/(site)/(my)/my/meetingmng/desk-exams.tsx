@@ -13,7 +13,7 @@ interface Asked {
 
 /** The exams of a meeting at the desk: papers, takers, marks; questions for those who may know them. */
 export const examsTab = {
-  group: 'papers',
+  group: 'credits',
   right: 'exams.mark',
   words: ['exam', 'import'],
   async show({ msId, query, rights }: Asked) {

@@ -10,7 +10,7 @@ interface Asked {
 
 /** The survey of a meeting at the desk: what it asks, and how it was answered. */
 export const surveyTab = {
-  group: 'people',
+  group: 'credits',
   right: 'credits.see',
   words: ['survey'],
   async show({ msId, rights }: Asked) {

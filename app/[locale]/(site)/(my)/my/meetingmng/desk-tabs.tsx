@@ -49,8 +49,8 @@ interface Asked {
   query: Record<string, string | string[] | undefined>;
   rights: readonly MeetingRight[];
 }
-/** What the parts of a desk are about, in their order: who comes, what is paid, what is arranged and done on site, what is shown. */
-export const DESK_GROUPS = ['people', 'money', 'papers', 'site', 'media'] as const;
+/** What the parts of a desk are about, in their order: who comes, what is paid, what is presented, what is arranged and done on site, what people take home, what is shown. */
+export const DESK_GROUPS = ['people', 'money', 'papers', 'site', 'credits', 'media'] as const;
 interface DeskTab {
   group: (typeof DESK_GROUPS)[number];
   right: MeetingRight;
@@ -161,12 +161,12 @@ const DESK_TABS = {
       return <MeetingNoticesScreen msId={msId} sheet={sheet} start={start} />;
     },
   },
+  exams: examsTab,
   credits: creditsTab,
   survey: surveyTab,
   call: callTab,
   review: reviewTab,
   decisions: decisionsTab,
-  exams: examsTab,
   expo: expoTab,
   files: filesTab,
   pictures: picturesTab,

@@ -42,7 +42,7 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   return (
     <NextIntlClientProvider messages={{ ...own, ...wordsOf(messages, words) }}>
       <div className={styles.page}>
-        <DeskHead desk={desk} />
+        <DeskHead desk={desk} compact />
         {nav}
         {await show({ msId, query, rights })}
       </div>

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { say } from '../support/journey';
+import { expect, test } from './fixtures';
+import { expectNoRawKeys } from './page-checks';
+import { visit } from './steps';
+
+/** What is opened by hand on a page: nothing of it is sent. */
+export interface Opened {
+  who: 'doctor' | 'organiser' | 'admin';
+  path: string;
+  name: string;
+  /** Opens it; what is checked is the page as it stands then. */
+  open: (page: Page) => Promise<void>;
+  /** Sends a form that is not right, or asks for what has to be confirmed. */
+  further?: (page: Page) => Promise<void>;
+  /** Its parts are met on a desktop elsewhere: a phone shows whether they fit together. */
+  phone?: true;
+}
+
+/** Words with a name in them, whatever the name. */
+export const anyName = (words: (values: { name: string }) => string) => {
+  const [before = '', after = ''] = words({ name: '\u0000' }).split('\u0000');
+  const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped(before)}.*${escaped(after)}$`);
+};
+/** Words of the Chinese pages, with any name in them. */
+export const named = (key: string) => anyName((values) => say('zh', key, values));
+export const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+export const dialog = (page: Page) => page.getByRole('dialog').last();
+/** Presses what opens a dialog. */
+export const opensDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await expect(dialog(page)).toBeVisible();
+};
+/** Opens the first row of the page's list, and waits for what it holds. */
+export const opensRow = async (page: Page) => {
+  await page.locator('main td[data-card=title] button').first().click();
+  await expect(dialog(page).locator('dl, form').first()).toBeVisible();
+};
+/** Sends the open form as it is: what is missing is said. */
+export const sendsNothing = (within: 'dialog' | 'main', name: string) => async (page: Page) => {
+  const box = within === 'dialog' ? dialog(page) : page.getByRole('main');
+  await box.getByRole('button', { name, exact: true }).click();
+  await expect(box.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
+};
+
+const DEVICES = [
+  ['on a desktop', { width: 1280, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const;
+/** Opens each part and asks whether everybody can use it. */
+export function testOpened(parts: readonly Opened[]): void {
+  for (const { who, path, name, open, further, phone } of parts) {
+    const devices = phone ? DEVICES.slice(1) : DEVICES;
+    test(`${name} on ${path} can be used by everybody, ${devices.map(([device]) => device).join(' and ')}`, async ({
+      page,
+      context,
+      becomes,
+    }) => {
+      await becomes(context, who);
+      for (const [device, viewport] of devices) {
+        await page.setViewportSize(viewport);
+        await visit(page, path);
+        await open(page);
+        await expectNoRawKeys(page);
+        await expectAccessible(page, `${name}, ${device}`);
+        if (!further) continue;
+        await further(page);
+        await expectAccessible(page, `${name} with what is wrong, ${device}`);
+      }
+    });
+  }
+}
