@@ -12,7 +12,7 @@ import { withdrawPaper } from '@/contract/paper/writing';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import { refundFinanceOrder, retryFinanceRefund } from '@/contract/pay/console-order';
 import { endFinanceRefund } from '@/contract/pay/console-refund';
-import { type Channel, refundOrder } from '@/contract/pay/order';
+import { type Channel, cancelOrder, refundOrder } from '@/contract/pay/order';
 import { enrolWithPapers } from '@/contract/presentation/dues';
 import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
@@ -20,7 +20,7 @@ import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { handInProof } from '@/tests/support/money/transfer';
-import { insertAccepted } from '@/tests/support/presenting';
+import { authors, insertAccepted } from '@/tests/support/presenting';
 import type { SignedUp } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { rowsOf } from '@/upstream/core/module/check';
@@ -62,6 +62,7 @@ afterAll(async () => {
 
 const { ask: askEnrol, enrolled, placed, pays } = enrolling(() => money);
 const { guest, ask, pay } = lodging(() => money);
+const { payFor } = authors(() => money);
 const db = () => money.up.ctx.db;
 const call = async <T = Record<string, unknown>>(...asked: Parameters<TestMoney['up']['call']>) =>
   (await money.up.call(...asked)).body as { code: number; msg: string; data: T; rows: T[] };
@@ -608,4 +609,19 @@ test('what comes back by the rules is the same while a part is on its way and on
     for (const { refundNo, status } of await refundsOf(orderNo))
       if (status === '1') await says(refundNo, { state: 'succeed' });
   }
+});
+
+test('money that comes late for a paper that was taken back meanwhile goes back whole, not by the rules', async () => {
+  const { msId, fees } = await congress({ 版面费: { price: 200_00, biz: 'signArt' } });
+  const me = await money.person();
+  const artId = await insertAccepted(money.up.ctx, { msId, by: me });
+  const { body } = await payFor(me, artId, { feeId: fees.版面费 ?? 0 });
+  const { orderNo } = body.data as { orderNo: string };
+  const outTradeNo = await money.begin(me, orderNo);
+  await call(cancelOrder, { as: me, body: { orderNo } });
+  await call(withdrawPaper, { as: me, params: { artId }, body: {} });
+  const late = { outTradeNo, state: 'paid', amount: 200_00, tradeNo: `late${outTradeNo}` } as const;
+  expect(await money.hear({ ...late, channel: 'wx_native' })).toBe('stray');
+  await money.up.runDue();
+  expect((await refundsOf(orderNo)).map(({ amount, lines }) => [amount, lines])).toEqual([[200_00, []]]);
 });
