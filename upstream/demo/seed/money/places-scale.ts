@@ -29,6 +29,8 @@ const stored = (msId: number, back: SQL): SQL[] => [
     select order_no, 'enroll', attendee_id::text, title, title_en, amount, amount, case state when '2' then amount else 0 end,
       case state when '2' then 'revoked' else 'fulfilled' end, paid_at
     from bought`,
+  // What was just made is looked up by an index only if it is known how much it is.
+  sql`analyze bought, pay_order_line, ms_attendee`,
   sql`update ms_attendee a set line_id = l.line_id from bought b join pay_order_line l using (order_no) where a.attendee_id = b.attendee_id`,
   sql`insert into pay_payment (out_trade_no, order_no, channel, amount, payer_amount, trade_no, state, expire_time, pay_time, create_time, update_time)
     select trade, order_no, channel, amount, amount, '42' || order_no, 'paid', at + interval '30 minutes', paid_at, at, paid_at from bought`,
