@@ -41,6 +41,7 @@ const PARTS = [
   'pages',
   'people',
   'rush',
+  'rush-one',
   'memory',
   'lists',
   'whole',
@@ -68,14 +69,15 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   const rows: string[] = [];
   if (wanted('pages')) await benchPages(rows);
   if (wanted('people')) rows.push(...(await peopleRows()));
-  if (wanted('rush')) rows.push(...(await rushRows('many')), ...(await rushRows('one')));
+  if (wanted('rush')) rows.push(...(await rushRows('many')));
+  if (wanted('rush-one')) rows.push(...(await rushRows('one')));
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await sizeRows(benchLists, '100 k ÷ 1 k meetings')));
   if (wanted('whole')) rows.push(...(await sizeRows(benchWholePages, '100 k ÷ 1 k meetings')));
   if (wanted('reads')) rows.push(...(await readRows()));
   if (wanted('broker')) rows.push(...(await brokerRows()));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
-  if (wanted('desk')) rows.push(...(await sizeRows(benchDesk, '19,000 ÷ 200 attendees')));
+  if (wanted('desk')) rows.push(...(await deskRows()));
   if (wanted('papers')) rows.push(...(await sizeRows(benchPapers, '28,000 ÷ 200 papers')));
   if (wanted('book')) rows.push(...(await bookRows()));
   if (wanted('letters')) rows.push(...(await letterRows()));
@@ -114,7 +116,26 @@ async function sizeRows(
     say('No PostgreSQL server is installed: lists of two sizes are left out.');
     return [];
   }
-  const { rows, slow } = await bench(bin, say);
+  return comparedRows(await bench(bin, say), sizes);
+}
+
+async function deskRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: the desk is left out.');
+    return [];
+  }
+  const { files, ...compared } = await benchDesk(bin, say);
+  return [
+    ...comparedRows(compared, '19,000 ÷ 200 attendees'),
+    ...files.map(
+      ({ what, rows, small, large }) =>
+        `| ${what}: ${rows.small} and ${rows.large} rows, each row | ${Math.round(small)} ms and ${Math.round(large)} ms | ${ratio(large / rows.large, small / rows.small)} | ≤ 1 |`,
+    ),
+  ];
+}
+
+function comparedRows({ rows, slow }: Compared, sizes: string): string[] {
   for (const statement of slow) say(statement);
   return [
     ...rows.map(

@@ -59,10 +59,19 @@ interface Comparing {
  * Median times of answers on a small and a large database on PostgreSQL, milliseconds. Both sizes are asked in turn, so that
  * a slow minute of the machine affects both.
  */
-export async function compareSizes(bin: string, comparing: Comparing): Promise<Compared> {
+export const compareSizes = (bin: string, comparing: Comparing): Promise<Compared> =>
+  withSizes(bin, comparing, (client, sites) => compareSites(client, sites, comparing));
+
+/** Opens sites on a small and a large database of one server on PostgreSQL; `client` is connected to that server. */
+export async function withSizes<T>(
+  bin: string,
+  comparing: Omit<Comparing, 'kinds' | 'asked' | 'goals'>,
+  work: (client: pg.Client, sites: Site[], urls: string[]) => Promise<T>,
+): Promise<T> {
   const server = await startPostgres(bin, undefined, ['shared_preload_libraries=pg_stat_statements']);
   const client = new pg.Client({ connectionString: server.url });
   const sites: Site[] = [];
+  const urls: string[] = [];
   try {
     await client.connect();
     for (const name of ['small', LARGE] as const) {
@@ -74,8 +83,9 @@ export async function compareSizes(bin: string, comparing: Comparing): Promise<C
       const site = await openSite(url, comparing);
       comparing.say(`${name}: ${site.total}`);
       sites.push(site);
+      urls.push(url);
     }
-    return await compareSites(client, sites, comparing);
+    return await work(client, sites, urls);
   } finally {
     for (const { system } of sites) await system.stop();
     await client.end();

@@ -59,7 +59,7 @@ export const deskOrderSchema = z.object({
   payer: z.string(),
   payerEn: textSchema,
   team: textSchema,
-  /** Whom it is for, the first of them, and how many there are. */
+  /** Whom it is for, as far as they have names, and how many there are. */
   people: z.array(z.string()),
   /** The same in English, as far as they have such a name. */
   peopleEn: z.array(z.string()),

@@ -29,6 +29,8 @@ export const deskAttendeeSchema = z.object({
   /** Whom a companion comes with. */
   hostName: textSchema,
   hostNameEn: textSchema,
+  /** The unit that brought them. */
+  team: textSchema,
   createTime: z.string(),
   enrollTime: textSchema,
   phonenumber: textSchema,
@@ -94,7 +96,7 @@ export const getAttendeeDesk = endpoint({
   answer: z.object({
     rights: z.array(z.enum(MEETING_RIGHTS)),
     fees: z.array(z.object({ feeId: idSchema, feeName: z.string(), feeNameEn: textSchema, biz: z.string() })),
-    /** Teams of the meeting, for who writes to their people. */
+    /** Teams of the meeting, for who sees its people. */
     teams: z.array(z.object({ teamId: idSchema, unit: z.string() })).default([]),
     /** What can be columns of the list; nothing for whom answers are not shown to. */
     questions: z.array(z.object({ key: z.string(), label: z.string(), labelEn: textSchema })).default([]),
@@ -111,6 +113,10 @@ const attendeeFilters = {
     .regex(/^\d{1,9}$/)
     .optional(),
   source: z.enum(ATTENDEE_SOURCES).optional(),
+  teamId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
   /** Of who has a place: whether they have handed in their return slip. */
   slip: z.enum(['0', '1']).optional(),
 };

@@ -49,8 +49,8 @@ export function AttendeesScreen({
   const columns = [...useColumns(spec, sheet, may), ...useAnswerColumns(sheet, shown)];
   const again = () => void list.refetch(true);
   const shownOnes = () => {
-    const { keyword, state, feeId, source, slip } = listQuery(spec, list.state);
-    return { keyword, state, feeId, source, slip };
+    const { keyword, state, feeId, source, teamId, slip } = listQuery(spec, list.state);
+    return { keyword, state, feeId, source, teamId, slip };
   };
   return (
     <>
@@ -152,7 +152,7 @@ function useAnswerColumns({ questions }: AttendeeDesk, shown: readonly string[])
 
 function useColumns(
   spec: ReturnType<typeof attendeeList>,
-  { fees }: AttendeeDesk,
+  { fees, teams }: AttendeeDesk,
   may: (right: MeetingRight) => boolean,
 ): Column<DeskAttendee, Filter>[] {
   const t = useTranslations('desk');
@@ -207,6 +207,25 @@ function useColumns(
       wide: 'most',
       filter: choiceFilter(spec, 'source', (source) => t(`sources.${source}`)),
     },
+    ...(teams.length > 0
+      ? [
+          {
+            key: 'team',
+            title: t('fields.team'),
+            value: ({ team }: DeskAttendee) => team,
+            render: ({ team }: DeskAttendee) => team && <OwnWords text={team} />,
+            wide: 'most' as const,
+            filter: choiceFilter(
+              spec,
+              'teamId',
+              (id) => teams.find(({ teamId }) => String(teamId) === id)?.unit ?? id,
+              {
+                only: teams.map(({ teamId }) => String(teamId)),
+              },
+            ),
+          },
+        ]
+      : []),
     {
       key: 'slip',
       title: t('fields.slip'),

@@ -50,7 +50,10 @@ export function ChangeDialog({
           <ChoiceField
             field={{ name: 'feeId', value: feeId, onChange: setFeeId, hold: () => {} }}
             label={t('fee')}
-            options={others.map((offer) => optionOf(offer, locale))}
+            options={others.map((offer) => ({
+              ...optionOf(offer.proof && !offer.barred ? { ...offer, barred: 'proof' } : offer, locale),
+              disabled: Boolean(offer.barred || offer.proof) || offer.left === 0,
+            }))}
           />
         </div>
       )}

@@ -28,39 +28,44 @@ export function MoneyDays({ money }: { money: DeskMoney }) {
   return (
     <section aria-labelledby={`${id}-days`}>
       <h2 id={`${id}-days`}>{t('days')}</h2>
-      <svg
-        className={styles.plot}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t(last ? 'chartBeside' : 'chart', {
-          day: dayOf(today?.before ?? 0),
-          now: shown(today?.now ?? 0),
-          last: shown(today?.last ?? null),
-        })}
-      >
-        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.zero} />
-        {series.map(
-          ({ before, now }, at) =>
-            now !== null && (
-              <rect
-                key={before}
-                x={at * step}
-                y={yOf(now)}
-                width={Math.max(step * 0.8, 0.5)}
-                height={HEIGHT - yOf(now)}
-                className={styles.column}
-              />
-            ),
-        )}
-        {line && <polyline points={line} className={styles.last} />}
-      </svg>
-      <p className={styles.axis} aria-hidden="true">
-        <span>{first && dayOf(first.before)}</span>
-        <span>{end && dayOf(end.before)}</span>
-      </p>
-      {last && <p className={styles.hint}>{t('legend')}</p>}
-      <details className={styles.days}>
+      {/* Of one day there is nothing to compare: the table says it. */}
+      {series.length > 1 && (
+        <>
+          <svg
+            className={styles.plot}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t(last ? 'chartBeside' : 'chart', {
+              day: dayOf(today?.before ?? 0),
+              now: shown(today?.now ?? 0),
+              last: shown(today?.last ?? null),
+            })}
+          >
+            <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.zero} />
+            {series.map(
+              ({ before, now }, at) =>
+                now !== null && (
+                  <rect
+                    key={before}
+                    x={at * step}
+                    y={yOf(now)}
+                    width={Math.max(step * 0.8, 0.5)}
+                    height={HEIGHT - yOf(now)}
+                    className={styles.column}
+                  />
+                ),
+            )}
+            {line && <polyline points={line} className={styles.last} />}
+          </svg>
+          <p className={styles.axis} aria-hidden="true">
+            <span>{first && dayOf(first.before)}</span>
+            <span>{end && dayOf(end.before)}</span>
+          </p>
+        </>
+      )}
+      {last && series.length > 1 && <p className={styles.hint}>{t('legend')}</p>}
+      <details className={styles.days} open={series.length === 1}>
         <summary>{t('table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
         <section className={styles.scroll} aria-label={t('table')} tabIndex={0}>

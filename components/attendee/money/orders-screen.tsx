@@ -51,13 +51,16 @@ export function OrdersScreen({ msId, start }: { msId: number; start: ListStart<D
   );
 }
 
+/** People that a row names. */
+const NAMED = 3;
+
 function useColumns(spec: ReturnType<typeof deskOrderList>): Column<DeskOrder, Filter>[] {
   const t = useTranslations('desk.orders');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
   const peopleOf = ({ people, peopleEn, places }: DeskOrder) =>
-    (locale === 'zh' ? people.join('、') : peopleEn.join(', ')) +
-    (places > people.length ? ` ${t('more', { count: places })}` : '');
+    (locale === 'zh' ? people.slice(0, NAMED).join('、') : peopleEn.slice(0, NAMED).join(', ')) +
+    (places > Math.min(people.length, NAMED) ? ` ${t('more', { count: places })}` : '');
   return [
     {
       key: 'people',

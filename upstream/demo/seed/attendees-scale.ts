@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
 import { idOf } from './money/bought';
+import { placeOrders } from './money/places-scale';
 import { NAMES } from './people';
 
 /** Who runs the meeting. */
@@ -16,8 +17,9 @@ const given = [...men, ...women];
 const nameAt = (n: number) => `${families[n % families.length]?.[0]}${given[(n * 7) % given.length]?.[0]}`;
 
 /**
- * Adds attendees without accounts to the next meeting of the department until it has `total`: most are enrolled on the house, one in ten is
- * cancelled. What they hold is held, and the meeting's numbers grow with them; logs the speed.
+ * Adds attendees without accounts to the next meeting of the department until it has `total`: they are enrolled, and one in ten is cancelled. What
+ * costs something is paid for by an order of its own, what was cancelled is given back; what they hold is held, and the meeting's numbers grow
+ * with them. Logs the speed.
  */
 export async function seedAttendees(
   db: Db,
@@ -57,6 +59,7 @@ export async function seedAttendees(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const began = Date.now();
   await db.transaction(async (tx) => {
+    const [last] = await tx.select({ id: max(attendees.attendeeId) }).from(attendees);
     await tx.execute(sql`insert into ms_attendee
         (ms_id, fee_id, source, state, name, phonenumber, hospital, enroll_time, create_time, update_time)
       select ${msId}::integer, (array[${feeIds}])[1 + n % ${fees.length}::integer], case when n % 3 = 0 then 'team' else 'desk' end,
@@ -75,7 +78,8 @@ export async function seedAttendees(
         select pool_id, 'attendee', attendee_id, 1, 'taken' from (${held}) missing returning pool_id)
       update stock_pool p set used = used + k.count from (select pool_id, count(*)::integer from kept group by 1) k
       where k.pool_id = p.pool_id`);
+    for (const step of placeOrders({ msId, since: last?.id ?? 0 }, moment)) await tx.execute(step);
   });
-  await db.execute(sql`analyze ms_attendee, stock_pool, stock_hold`);
+  await db.execute(sql`analyze`);
   log(`${missing} attendees of ${msName} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }

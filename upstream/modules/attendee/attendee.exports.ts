@@ -36,6 +36,7 @@ export const attendeeExports = [
       'feeName',
       ['enrollState', coded('place'), 'state'],
       ['source', coded('source')],
+      'team',
       ['workshops', long],
       ['companions', long],
       'phonenumber',

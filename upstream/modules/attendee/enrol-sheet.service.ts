@@ -209,7 +209,7 @@ async function toMine(
           }
         : null,
     correctable: mayCorrect(meeting, now),
-    ...(await ownHandover(ctx, own, meeting)),
+    ...(await ownHandover(ctx, own, { meeting, fees })),
     waitsFor: own.state === ATTENDEE_STATE.enrolled && waits ? waitsFor : null,
     waiting: waits ? await findStand(db, meeting, { enrollId: own.attendeeId, now }) : null,
     proof: await findOwnProof(ctx, own),

@@ -259,16 +259,20 @@ describe('giving up by line', () => {
 });
 
 describe('stock', () => {
-  /** A hundred people at once for one place that two pools have. */
+  /** A hundred people at once for the last place and the last seat of a workshop: half of them name the workshop first. */
   async function rush() {
     const { ctx } = money.up;
-    const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 10_00, stock: 1 } }, { capacity: 1 });
-    const places = [];
-    for (let n = 0; n < 100; n++) places.push(await insertAttendee(ctx, msId, fees.代表 ?? 0));
+    const all = { 代表: { price: 10_00 }, 工作坊: { price: 5_00, biz: 'workshop' as const, stock: 1 } };
+    const { msId, fees } = await insertPooledMeeting(ctx, all, { capacity: 1 });
+    const baskets = [];
+    for (let n = 0; n < 100; n++) {
+      const id = await insertAttendee(ctx, msId, fees.代表 ?? 0);
+      const item = await insertItem(ctx, id, fees.工作坊 ?? 0);
+      const lines = [lineFor('enroll', id, 10_00, null), lineFor('workshop', item, 5_00, null)];
+      baskets.push(n % 2 === 0 ? lines : lines.reverse());
+    }
     const me = await money.person();
-    const answers = await Promise.allSettled(
-      places.map((id) => orderLines(money, me, msId, [lineFor('enroll', id, 10_00, null)])),
-    );
+    const answers = await Promise.allSettled(baskets.map((lines) => orderLines(money, me, msId, lines)));
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { key?: string }).key] : []));
     return { msId, got: answers.length - refused.length, refused: new Set(refused) };
   }

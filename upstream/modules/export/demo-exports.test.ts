@@ -21,8 +21,8 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
   videoCases: DECIDED,
   meetingCases: DECIDED,
   keepers: DECIDED,
-  // Of a congress, of one with proofs, and of one whose faculty brings somebody along.
-  attendees: [{ msId: '1' }, { msId: '15' }, { msId: '36' }],
+  // Of a congress, of one with proofs, of one with a team, and of one whose faculty brings somebody along.
+  attendees: [{ msId: '1' }, { msId: '15' }, { msId: '28' }, { msId: '36' }],
   trips: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
   mealGuests: [{ msId: '1' }, { msId: '10' }, { msId: '13' }, { msId: '21' }],
   expoCalls: [{ msId: '1' }],
@@ -49,7 +49,7 @@ const IN_ENGLISH: Partial<Record<ExportKind, string[]>> = {
   keepers: ['User'],
   noticeGroups: ['Name'],
   orders: ['Person'],
-  attendees: ['Department'],
+  attendees: ['Department', 'Team'],
   team: ['Hospital'],
   trips: ['Hospital'],
   stays: ['Hospital'],

@@ -98,9 +98,13 @@ const stored = (now: SQL): SQL[] => [
 ];
 
 /** `happened`: the ledger's transactions; `moved`: what each account gained or lost by them. */
-const entered: SQL[] = [
+export const LEDGER_TABLES: SQL[] = [
   sql`create temporary table happened (key text, event text, order_no text, title text, title_en text, at timestamptz) on commit drop`,
   sql`create temporary table moved (key text, code text, amount bigint) on commit drop`,
+];
+
+const entered: SQL[] = [
+  ...LEDGER_TABLES,
   happening(
     sql`select 'paid:' || trade, biz, order_no, title, title_en, paid_at from bought where state in ('1', '2')`,
     sql`select 'paid:' || trade, side.code, side.amount from bought, lateral (values
@@ -151,7 +155,8 @@ const entered: SQL[] = [
   ),
 ].flat();
 
-function happening(transactions: SQL, sides: SQL): SQL[] {
+/** Transactions of the ledger, and what each account gains or loses by them. */
+export function happening(transactions: SQL, sides: SQL): SQL[] {
   return [sql`insert into happened ${transactions}`, sql`insert into moved ${sides}`];
 }
 
@@ -165,7 +170,7 @@ function withdrawal(key: string, event: string, title: string, titleEn: string, 
 }
 
 /** The ledger in the order in which it happened; the database looks at each transaction at the commit. */
-const posted: SQL[] = [
+export const POSTED: SQL[] = [
   sql`insert into ledger_transaction (key, event, order_no, title, title_en, create_time) select * from happened order by at`,
   sql`insert into ledger_account (code, user_id, balance)
     select code, case when code like 'user:%' then split_part(code, ':', 2)::integer end,
@@ -182,5 +187,5 @@ const posted: SQL[] = [
 /** Statements that give each `person` of the temporary table a past with money in it. */
 export const moneySteps = (now: Date): SQL[] => {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  return [ordered(moment), ...stored(moment), ...entered, ...posted];
+  return [ordered(moment), ...stored(moment), ...entered, ...POSTED];
 };

@@ -41,6 +41,7 @@ const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
     state: attendees.state,
     feeId: (feeId) => eq(attendees.feeId, Number(feeId)),
     source: attendees.source,
+    teamId: (teamId) => eq(attendees.teamId, Number(teamId)),
     slip: (slip) => and(CERTAIN, slip === '1' ? HANDED : not(HANDED)),
   },
   days: undefined,
@@ -58,11 +59,13 @@ const select = (db: Reader) =>
       hostName: hosts.name,
       hostNameEn: nameInEnglish(hosts, hostUsers),
       slipTime: slips.handTime,
+      team: teams.unit,
     })
     .from(attendees)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
     .leftJoin(users, eq(users.userId, attendees.userId))
     .leftJoin(slips, and(eq(slips.attendeeId, attendees.attendeeId), eq(slips.userId, attendees.userId)))
+    .leftJoin(teams, eq(teams.teamId, attendees.teamId))
     .leftJoin(hosts, eq(hosts.attendeeId, attendees.hostId))
     .leftJoin(hostUsers, eq(hostUsers.userId, hosts.userId))
     .$dynamic();

@@ -35,7 +35,8 @@ export async function getAttendeeDesk(ctx: Context, caller: Caller, msId: number
   return {
     rights: [...rights],
     fees: fees.map(({ feeId, feeName, feeNameEn, biz }) => ({ feeId, feeName, feeNameEn, biz })),
-    teams: rights.has('notice.write') ? await repository.findTeams(ctx.db, dbId(msId)) : [],
+    teams:
+      rights.has('attendees.see') || rights.has('notice.write') ? await repository.findTeams(ctx.db, dbId(msId)) : [],
     questions: rights.has('attendees.contact') ? worded(await repository.findQuestions(ctx.db, dbId(msId))) : [],
     counts: counts.map((row) => ({ ...row, state: row.state as AttendeeState })),
   };
@@ -103,7 +104,7 @@ async function moneyOf({ db }: Context, rights: Rights, rows: repository.DeskRow
 
 /** The one place where somebody at a meeting is made for who works there: what a right does not show is left out here. */
 function toAttendee(
-  { row, feeName, feeNameEn, nameEn, hostName, hostNameEn, slipTime }: repository.DeskRow,
+  { row, feeName, feeNameEn, nameEn, hostName, hostNameEn, slipTime, team }: repository.DeskRow,
   rights: Rights,
   { orders, paid }: Money,
 ): DeskAttendee {
@@ -122,6 +123,7 @@ function toAttendee(
     source: row.source as DeskAttendee['source'],
     hostName,
     hostNameEn,
+    team,
     createTime: toWire(row.createTime),
     enrollTime: toWireOrNull(row.enrollTime),
     slipTime: toWireOrNull(slipTime),

@@ -18,7 +18,7 @@ import { insertAttendee, insertPooledMeeting } from '@/tests/support/places';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
-import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { stockPools } from '@/upstream/db/schema/stock';
 
@@ -304,6 +304,25 @@ test('a list of many is narrowed by state, type and source, and searched by name
   expect(await names({ state: 'draft', feeId: String(fees.代表) })).toEqual(['林一']);
   expect(await names({ source: 'team' })).toEqual(['王三']);
   expect(await names({ keyword: '%' })).toEqual([]);
+  // Of a team alone, which each row names; the desk knows which teams there are.
+  const contact = await money.person();
+  const team = { msId, userId: contact.userId, contactName: '赵敏' };
+  const [one, two] = await db()
+    .insert(teams)
+    .values([
+      { ...team, unit: '云澜医院' },
+      { ...team, userId: (await money.person()).userId, unit: '钟麓人民医院' },
+    ])
+    .returning();
+  await db().update(attendees).set({ teamId: one?.teamId }).where(eq(attendees.name, '王三'));
+  expect((await listed(owner, msId, { teamId: String(one?.teamId) })).rows).toMatchObject([
+    { name: '王三', team: '云澜医院' },
+  ]);
+  expect(await names({ teamId: String(two?.teamId) })).toEqual([]);
+  const signIn = await at(msId, '14');
+  const sheetOf = async (as: SignedUp) =>
+    (await money.up.call(calls.getAttendeeDesk, { as, params: { msId } })).body.data as calls.AttendeeDesk;
+  expect((await sheetOf(signIn)).teams.map(({ unit }) => unit)).toEqual(['云澜医院', '钟麓人民医院']);
   const { data } = (await money.up.call(calls.getAttendeeDesk, { as: owner, params: { msId } })).body;
   expect((data as calls.AttendeeDesk).counts).toContainEqual({ feeId: fees.代表, state: 'expired', count: 1 });
   // What a notice would reach is counted from the same rows.

@@ -201,6 +201,8 @@ test(
     const proved = await full();
     await db().update(attendees).set({ feeId: proved.fees.规培 }).where(eq(attendees.attendeeId, proved.enrollId));
     expect((await proved.offer()).body.msg).toContain('须本人证明');
+    // What can never be handed on is not offered either.
+    expect(await mineOf(proved.holder, proved.msId)).toMatchObject({ enrollState: 'enrolled', handoverUntil: null });
     await db().update(attendees).set({ feeId: proved.fees.代表 }).where(eq(attendees.attendeeId, proved.enrollId));
     const { fees, msId: withGuest } = await full({ capacity: 5 });
     const host = await money.person();

@@ -54,13 +54,10 @@ export interface TypeMoney {
 }
 
 /**
- * Of a line `l`, of which fee it is: what is besides has its own; what pays for a place, or added to it by a change, the one that the place has now. Of a place
- * that has another line by now it is the one that it had when the line was ordered.
+ * Of a line `l`, of which fee it is: what is besides has its own; what pays for a place `a`, or added to the place `h` by a change `i`, the one that the place has
+ * now. Of a place that has another line by now it is the one that it had when the line was ordered.
  */
-const FEE = sql`coalesce(
-  (select a.fee_id from ms_attendee a where a.line_id = l.line_id),
-  (select case when i.change and l.state = 'fulfilled' then a.fee_id else i.fee_id end
-    from ms_item i join ms_attendee a using (attendee_id) where i.line_id = l.line_id),
+const FEE = sql`coalesce(a.fee_id, case when i.change and l.state = 'fulfilled' then h.fee_id else i.fee_id end,
   case when l.ref_id ~ '^[0-9]{1,9}$' then case when l.biz = 'workshop' or l.terms ->> 'change' = 'true'
     then (select i.fee_id from ms_item i where i.item_id = l.ref_id::integer)
     else (select (e.about ->> 'feeId')::integer from ms_attendee_event e
@@ -70,15 +67,19 @@ const FEE = sql`coalesce(
 export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney[]> {
   const rows = await rowsOf<Record<keyof TypeMoney, string | null>>(
     db,
-    sql`with sold as (
+    sql`with back as (
+      select part."lineId" as line_id, sum(part.amount) filter (where r.failure is null) as on_way,
+        sum(part.amount) filter (where r.failure is not null) as failed
+      from pay_order o join pay_refund r using (order_no)
+      cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
+      where o.ms_id = ${msId} and r.status in ('0', '1') and r.taken > 0 group by 1
+    ), sold as (
       select ${FEE} as fee_id, l.biz, l.title, l.title_en, l.state, l.amount, l.refunded, l.terms ->> 'change' is not null as change,
-        back.on_way, back.failed
+        coalesce(back.on_way, 0) as on_way, coalesce(back.failed, 0) as failed
       from pay_order o join pay_order_line l using (order_no)
-      cross join lateral (
-        select coalesce(sum(part.amount) filter (where r.failure is null), 0) as on_way,
-          coalesce(sum(part.amount) filter (where r.failure is not null), 0) as failed
-        from pay_refund r cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
-        where r.order_no = l.order_no and r.status in ('0', '1') and r.taken > 0 and part."lineId" = l.line_id) back
+      left join ms_attendee a on a.line_id = l.line_id
+      left join ms_item i on i.line_id = l.line_id left join ms_attendee h on h.attendee_id = i.attendee_id
+      left join back on back.line_id = l.line_id
       where o.ms_id = ${msId} and o.pay_time is not null
     )
     select coalesce(f.fee_name, s.title) as "feeName", coalesce(f.fee_name_en, case when f.fee_id is null then s.title_en end) as "feeNameEn", s.biz,

@@ -15,6 +15,7 @@ import {
   retryDeskRefund,
 } from '@/contract/attendee/desk-money';
 import type { StaffRole } from '@/contract/codes';
+import { type Export, getExport, requestExport } from '@/contract/export/export';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import { type FinanceOrderDetail, getFinanceOrder, listFinanceOrders } from '@/contract/pay/console-order';
@@ -23,6 +24,7 @@ import { insertDeskMeeting } from '@/tests/support/desk';
 import { enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toYuan } from '@/upstream/core/money';
@@ -109,6 +111,24 @@ test('orders of a meeting are found by payer, people, number and how they stand,
   const elsewhere = await congress();
   const { body } = await money.up.call(getDeskOrder, { as: owner, params: { msId: elsewhere.msId, orderNo } });
   expect(body.code).toBe(404);
+});
+
+test('an order names all whom it is for, those too who are called alike; a file of orders leaves nobody out', async () => {
+  const { msId, fees } = await congress();
+  const contact = await money.person();
+  const team = teamOf(money, contact, msId);
+  const rows = teamRows(5, fees.代表).map((row, at) => (at < 2 ? { ...row, name: '王磊' } : row));
+  const { orderNo } = await team.ordered(rows);
+  const names = ['王磊', '王磊', '成员3', '成员4', '成员5'];
+  expect((await list(owner, msId)).rows).toMatchObject([{ orderNo, people: names, places: 5 }]);
+  const { body } = await money.up.call(requestExport, {
+    as: owner,
+    body: { kind: 'deskOrders', format: 'csv', filter: { msId: String(msId) } },
+  });
+  const { id } = body.data as Export;
+  const { url } = (await money.up.call(getExport, { as: owner, params: { id } })).body.data as Export;
+  const { payload } = await money.up.app.inject({ url: (url ?? '').replace(/^\/api/, '') });
+  expect(payload).toContain(names.join('、'));
 });
 
 test('the desk gives one line back by the meeting’s steps, once, and nobody does for themselves', async () => {

@@ -108,6 +108,7 @@ export async function findDeskOrder(db: Reader, msId: number, orderNo: string): 
 export interface LinePerson {
   lineId: number;
   orderNo: string;
+  attendeeId: number;
   name: string;
   nameEn: string | null;
   team: string | null;
@@ -118,6 +119,7 @@ export async function findLinePeople(db: Reader, orderNos: readonly string[]): P
   const shown = {
     lineId: orderLines.lineId,
     orderNo: orderLines.orderNo,
+    attendeeId: attendees.attendeeId,
     name: attendees.name,
     nameEn: nameInEnglish(attendees, users),
     team: teams.unit,

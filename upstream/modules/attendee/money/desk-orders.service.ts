@@ -29,9 +29,6 @@ import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { requireNotOwn } from '@/upstream/policy/require-right';
 import * as repository from './desk-orders.repository';
 
-/** People that a row of the list names. */
-const NAMED_MOST = 3;
-
 /** A page of a meeting's orders. */
 export async function listDeskOrders(
   ctx: Context,
@@ -51,15 +48,18 @@ export async function listDeskOrders(
 }
 
 function toOrder({ order, payer, payerEn, refundFailed }: repository.DeskOrderRow, people: repository.LinePerson[]) {
-  const names = new Map(people.map(({ name, nameEn }) => [name, nameEn || name]));
+  // Who takes something besides has several lines, and two can be called alike.
+  const each = [...new Map(people.map((one) => [one.attendeeId, one])).values()];
+  // A place whose person has declined has no name.
+  const named = each.filter(({ name }) => name);
   return {
     orderNo: order.orderNo,
     payer,
     payerEn,
     team: people.find(({ team }) => team)?.team ?? null,
-    people: [...names.keys()].slice(0, NAMED_MOST),
-    peopleEn: [...names.values()].slice(0, NAMED_MOST),
-    places: names.size,
+    people: named.map(({ name }) => name),
+    peopleEn: named.map(({ name, nameEn }) => nameEn || name),
+    places: each.length,
     amount: toYuan(order.amount),
     refunded: toYuan(order.refunded),
     payStatus: order.payStatus,
