@@ -37,6 +37,7 @@ test('what was taken back says why', () => {
   const gone = { state: 'revoked' as const, reason: 'minutesChanged' };
   show({ steps, records: [{ ...record, ...gone }], certificates: [{ ...certificate, ...gone }] }, 'en');
   expect(screen.getAllByText(en.reasons.minutesChanged)).toHaveLength(2);
+  expect(screen.queryByText(en.way.readyText)).toBeNull();
 });
 
 test('what is missing leads to where it is done, and what can no longer be done does not', () => {

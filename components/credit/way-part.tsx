@@ -20,7 +20,9 @@ export function WayPart({ way: { steps, enrolled, records, certificates, ...way 
   const locale = asLocale(useLocale());
   const given = steps.filter(({ key }) => key === 'credit' || key === 'certificate');
   const asked = steps.filter((step) => !given.includes(step));
-  const waits = enrolled && given.some(({ state }) => state !== 'done');
+  const gone = [...records, ...certificates].some(({ state }) => state === 'revoked');
+  // What was taken back says why: it is not about to be given.
+  const waits = enrolled && !gone && given.some(({ state }) => state !== 'done');
   const hint = asked.some(({ state }) => state === 'over')
     ? 'overText'
     : asked.every(({ state }) => state === 'done')
