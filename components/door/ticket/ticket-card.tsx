@@ -53,7 +53,7 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
       ...lines,
       type: said(ticket.feeName, ticket.feeNameEn),
     });
-    if (url) saveUrl(url, `${t('pictureTitle')}-${sheet.msName}.png`);
+    if (url) saveUrl(url, `${t('pictureTitle')}-${lines.meeting}.png`);
   };
   const fetchFile = () =>
     callToken(getTicketFile, { body: { msId } })
