@@ -67,6 +67,7 @@ export const NOTICE_TEMPLATES = {
   examResult: { kind: 'meeting', words: 'exam.result', stale: ['exams', 'meetings'] },
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
   mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
+  pictureWish: { kind: 'task', words: 'album.wish', stale: ['tasks'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },
   creditPassed: { kind: 'audit', words: 'credit.passed', stale: ['credits'] },
   creditRefused: { kind: 'audit', words: 'credit.refused', stale: ['credits'] },
