@@ -47,7 +47,8 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
     { key: 'number', term: t('facts.number'), detail: String(ticket.enrollId).padStart(8, '0') },
   ];
   const save = () => {
-    const lines = { title: t('ticket'), meeting: said(sheet.msName, sheet.msNameEn), name: ticket.name, when };
+    const where = said(sheet.address, sheet.addressEn);
+    const lines = { title: t('ticket'), meeting: said(sheet.msName, sheet.msNameEn), name: ticket.name, when, where };
     const url = drawTicket({
       ...qrPath(ticket.code, { level: 'high', margin: MARGIN }),
       ...lines,
