@@ -61,10 +61,10 @@ export const stayProduct = defineProduct({
   async refundQuote(tx, _order, { lineId, amount, refunded }) {
     if (amount === refunded) return { amount: 0, forNothing: true };
     const found = await repository.findByLine(tx, lineId);
-    if (!found) return { amount: 0, why: 'pay.refundByOrganiser' };
+    if (!found) return { amount: 0, why: 'pay.roomRefundByOrganiser' };
     if (found.calledOff) return { amount: amount - refunded, forNothing: true };
     const steps = await stepsOf(tx, found.hotel);
-    if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
+    if (steps.length === 0) return { amount: 0, why: 'pay.roomRefundByOrganiser' };
     const back = refundAmount(steps, { paid: amount - refunded, now: tx.now });
     return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
   },
