@@ -11,7 +11,14 @@ vi.mock('@/lib/i18n/link', () => ({
   Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
 }));
 
-const ORDER = { orderNo: '1', msId: 7, biz: 'hotel', subject: '云起酒店', amount: '200.00', payStatus: '1' } as PayOrder;
+const ORDER = {
+  orderNo: '1',
+  msId: 7,
+  biz: 'hotel',
+  subject: '云起酒店',
+  amount: '200.00',
+  payStatus: '1',
+} as PayOrder;
 const show = (order: PayOrder) =>
   render(
     <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ pay }}>

@@ -140,8 +140,7 @@ test('a room that is paid stands on the slip with its invoice to be asked for, a
   const { stayId, orderNo } = dataOf<{ stayId: number; orderNo: string }>(
     await ask(me, { kindId, inDay: day(0), outDay: day(1) }),
   );
-  const invoice = async () =>
-    dataOf<MySlip>(await money.up.call(getMySlip, { as: me, query: { msId } })).invoice;
+  const invoice = async () => dataOf<MySlip>(await money.up.call(getMySlip, { as: me, query: { msId } })).invoice;
   expect(await invoice()).toMatchObject({ state: 'none' });
   expect(await pay(me, orderNo)).toBe('applied');
   expect(await invoice()).toMatchObject({ state: 'open', orderNo });
