@@ -111,6 +111,16 @@ describe('judge', () => {
     expect(said(held(), point({ way: 'out' }), [], at(5))).toEqual(['wrongDirection', {}]);
   });
 
+  test('who has had their meal, or their bag, does not go out to have it again, whichever way its point was given', () => {
+    for (const kind of ['meal', 'material'] as const) {
+      const counter = point({ kind, often: 'once', way: 'both' });
+      const had = [scan(0, 'in', { group: groupOf(counter) })];
+      expect(said(held(), counter, had, at(5, 'out'))).toEqual(['wrongDirection', {}]);
+      expect(said(held(), counter, had, at(6))).toEqual(['alreadyHad', { pointId: 1, at: T }]);
+      expect(said(held(), { ...counter, way: 'out' }, [], at(6))).toBe('admit');
+    }
+  });
+
   test('full is full for who is not in; invited people have what their kind has; who is not known goes where everybody goes', () => {
     const small = point({ kind: 'hall', capacity: 2, often: 'any' });
     const group = groupOf(small);

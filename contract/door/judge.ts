@@ -1,5 +1,5 @@
 import { ATTENDEE_STATE, type InvitedKind } from '@/contract/attendee/attendee';
-import { type Direction, type DoorPoint, dayOf, groupOf, isStay, type Moment } from './point';
+import { type Direction, type DoorPoint, dayOf, groupOf, isStay, type Moment, wayAt } from './point';
 
 /** Why somebody is not let through. */
 export const DOOR_REASONS = [
@@ -131,7 +131,8 @@ export function judgeTicket(ticket: ReadTicket, point: DoorPoint, { at, directio
   if (ticket.kind !== 'ticket') return refuse(ticket.kind);
   const { version, holder } = ticket;
   if (holder && version !== null && version < holder.version) return refuse('oldVersion');
-  if (point.way !== 'both' && point.way !== direction) return refuse('wrongDirection');
+  const way = wayAt(point);
+  if (way !== 'both' && way !== direction) return refuse('wrongDirection');
   // Nobody is kept inside.
   if (direction === 'out') return ADMIT;
   if (holder && holder.standing !== 'enrolled') return refuse(holder.standing);

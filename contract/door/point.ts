@@ -41,7 +41,10 @@ export interface DoorPoint {
 /** What counts as one: a person is in a group of points once. */
 export const groupOf = ({ kind, place }: Pick<DoorPoint, 'kind' | 'place'>): string => `${kind}:${place}`;
 /** Where people stay, so that there is an inside. */
-export const isStay = (kind: PointKind): boolean => kind === 'door' || kind === 'hall' || kind === 'session';
+export const isStay = (kind: PointKind): kind is Exclude<PointKind, 'meal' | 'material'> =>
+  kind === 'door' || kind === 'hall' || kind === 'session';
+/** Which way people go at a point. A meal, and what is handed out, is taken: nobody gives it back and comes again. */
+export const wayAt = ({ kind, way }: Pick<DoorPoint, 'kind' | 'way'>): PointWay => (isStay(kind) ? way : 'in');
 
 /** China has kept UTC+8 without daylight saving since 1991. */
 const OFFSET_MS = 8 * 3_600_000;

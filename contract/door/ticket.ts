@@ -68,6 +68,8 @@ export function parseTicket(text: string): TicketCode | null {
     bytes[at] = held >> bits;
     at += 1;
   }
+  // What the last letter has besides: a code is spelled in one way.
+  if ((held & ((1 << bits) - 1)) !== 0) return null;
   const view = new DataView(bytes.buffer);
   const numbers = { msId: view.getUint32(0), attendeeId: view.getUint32(4), version: view.getUint16(8) };
   return { ...numbers, signature: bytes.slice(SIGNED_BYTES) };

@@ -5,7 +5,7 @@ import { listEndpoint } from '@/contract/list';
 import { idempotencyKeySchema, wholeAmountSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
-import { daySchema, MOST_NIGHTS, SEXES, STAY_STATES } from './stay';
+import { daySchema, MOST_NIGHTS, SEXES, STAY_STATES, WISHES } from './stay';
 
 const oneMeeting = z.object({ msId: idSchema });
 const oneStay = oneMeeting.extend({ stayId: idSchema });
@@ -66,6 +66,9 @@ export const deskStaySchema = z.object({
   outDay: z.string(),
   nights: countSchema,
   half: z.boolean(),
+  /** Of a half: with whom they can share, and how they sleep. */
+  sex: z.enum(SEXES).nullish(),
+  wishes: z.array(z.enum(WISHES)).default([]),
   /** Of a half: the number that those have in common who share a room. */
   share: countSchema,
   mate: textSchema,

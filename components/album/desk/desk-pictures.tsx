@@ -23,6 +23,7 @@ import { callMain, callToken } from '@/lib/api/clients';
 import { useManyUploads } from '@/lib/forms/use-many-uploads';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import { useStale } from '@/lib/realtime/use-stale';
 import { toast } from '@/lib/stores/toast-store';
 import { nameOf, sizeAt, sourceOf } from '../picture-words';
 import styles from './desk-pictures.module.css';
@@ -30,6 +31,9 @@ import { DeskWishes } from './desk-wishes';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const ACCEPT_GROUP = 'image/jpeg,image/png,image/webp';
+
+/** Of a request to take a picture down its notice tells. */
+const WISHES = ['tasks'] as const;
 
 /** The albums of a meeting at its desk: uploads from phones, rules, what is taken down, and who asks for it. */
 export function DeskPictures({ msId, albums, halls, wishes }: { msId: number } & PictureDesk) {
@@ -41,6 +45,7 @@ export function DeskPictures({ msId, albums, halls, wishes }: { msId: number } &
   const [shown, setShown] = useState<{ rows: Picture[]; next?: number | null }>({ rows: [] });
   const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
   const album = albums.find((one) => one.kind === kind);
+  useStale(WISHES, router.refresh);
 
   const read = async (of: AlbumKind, after?: number) => {
     setState('loading');

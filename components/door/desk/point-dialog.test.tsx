@@ -47,10 +47,10 @@ const POINT: DeskPoint = {
     { from: at('2026-05-21T08:00:00'), until: null },
   ],
 };
-const show = () =>
+const show = (point = POINT, onDone = () => {}) =>
   render(
     <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ door, form, validation }}>
-      <PointDialog msId={1} door={DOOR} point={POINT} onClose={() => {}} onDone={() => {}} />
+      <PointDialog msId={1} door={DOOR} point={point} onClose={() => {}} onDone={onDone} />
     </NextIntlClientProvider>,
   );
 const save = () => userEvent.click(screen.getByRole('button', { name: door.desk.save }));
@@ -82,4 +82,26 @@ test('a point of a session says of which, and two sessions are never one place',
   await save();
   await waitFor(() => expect(callToken).toHaveBeenCalled());
   expect(callToken.mock.calls[0]?.[1].body).toMatchObject({ sessionId: 7, place: '瓣膜专场' });
+});
+
+test('nobody is asked which way a bag goes, and it is had once', async () => {
+  show({ ...POINT, sessionId: null, place: '一层' });
+  expect(await screen.findByText(fields.way)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: door.desk.kinds.material }));
+  expect(screen.queryByText(fields.way)).toBeNull();
+  expect(screen.getByRole('radio', { name: door.desk.often.once })).toHaveProperty('checked', true);
+});
+
+test('a point at which nobody was scanned can be removed, after a question; one that was used cannot', async () => {
+  const done = vi.fn();
+  const { unmount } = show(POINT, done);
+  await userEvent.click(await screen.findByRole('button', { name: door.desk.remove }));
+  expect(screen.getByText(door.desk.removeText)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: door.desk.remove }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(callToken.mock.lastCall?.[1]).toEqual({ params: { msId: 1, pointId: 3 } });
+  unmount();
+  show({ ...POINT, used: true });
+  expect(await screen.findByRole('button', { name: door.desk.save })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: door.desk.remove })).toBeNull();
 });

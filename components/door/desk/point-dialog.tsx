@@ -8,11 +8,12 @@ import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { TicksField } from '@/components/forms/ticks-field';
 import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { Dialog } from '@/components/ui/antd/dialog';
 import { asLocale } from '@/components/ui/locale';
 import { INVITED_KINDS, type InvitedKind } from '@/contract/attendee/attendee';
-import { type DeskPoint, type Door, MOST_IN_POINT, savePoint } from '@/contract/door/door';
-import { OFTEN, POINT_KINDS, POINT_WAYS } from '@/contract/door/point';
+import { type DeskPoint, type Door, MOST_IN_POINT, removePoint, savePoint } from '@/contract/door/door';
+import { isStay, OFTEN, POINT_KINDS, POINT_WAYS, type PointKind } from '@/contract/door/point';
 import { callToken } from '@/lib/api/clients';
 import { type Bound, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatDateTime, toWire } from '@/lib/i18n/format';
@@ -86,15 +87,40 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
     const place = form.values.place || (session && !used ? session.topic.slice(0, PLACE_LENGTH) : '');
     form.set({ sessionId, place });
   };
+  // A bag is had once, not once a day.
+  const chooseKind = (kind: PointKind) => form.set(kind === 'material' ? { kind, often: 'once' } : { kind });
   const ofMeal = form.values.kind === 'meal' && door.meals.length > 0;
   const byMeal = ofMeal && form.values.mealId !== '';
   return (
     <Dialog title={t(point ? 'editTitle' : 'add')} onClose={onClose}>
-      <SchemaForm form={form} submitLabel={t('save')} actions={<Button onClick={onClose}>{words('cancel')}</Button>}>
+      <SchemaForm
+        form={form}
+        submitLabel={t('save')}
+        actions={
+          <>
+            <Button onClick={onClose}>{words('cancel')}</Button>
+            {point && !used && (
+              <ConfirmButton
+                variant="quiet"
+                text={t('removeText')}
+                confirmLabel={t('remove')}
+                cancelLabel={words('cancel')}
+                onConfirm={async () => {
+                  await callToken(removePoint, { params: { msId, pointId: point.pointId } });
+                  toast.success({ text: t('removed') });
+                  onDone();
+                }}
+              >
+                {t('remove')}
+              </ConfirmButton>
+            )}
+          </>
+        }
+      >
         <TextField field={form.field('name')} label={t('fields.name')} maxLength={40} />
         <TextField field={form.field('nameEn')} label={t('fields.nameEn')} maxLength={60} />
         <ChoiceField
-          field={form.field('kind')}
+          field={{ ...form.field('kind'), onChange: chooseKind }}
           label={t('fields.kind')}
           options={POINT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           disabled={used}
@@ -119,11 +145,13 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
           maxLength={PLACE_LENGTH}
           disabled={used}
         />
-        <ChoiceField
-          field={form.field('way')}
-          label={t('fields.way')}
-          options={POINT_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
-        />
+        {isStay(form.values.kind) && (
+          <ChoiceField
+            field={form.field('way')}
+            label={t('fields.way')}
+            options={POINT_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+          />
+        )}
         <ChoiceField
           field={form.field('often')}
           label={t('fields.often')}

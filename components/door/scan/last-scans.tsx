@@ -5,6 +5,7 @@ import { asLocale } from '@/components/ui/locale';
 import { formatTime, toWire } from '@/lib/i18n/format';
 import type { ScannerState, Verdict } from '@/lib/scanner/scanner';
 import styles from './scan.module.css';
+import { verdictWord } from './verdict-word';
 
 /** Who was scanned on this page, the last one first. It is in memory alone: the disk holds no name. */
 export function LastScans({ verdicts, state }: { verdicts: readonly Verdict[]; state: ScannerState }) {
@@ -22,7 +23,7 @@ export function LastScans({ verdicts, state }: { verdicts: readonly Verdict[]; s
             <span>
               <strong>{verdict.person ? <OwnWords text={verdict.person.name} /> : t('last.unknown')}</strong>{' '}
               <small>
-                {verdict.reason ? words(verdict, verdict.at) : t(`verdict.${verdict.direction}`)}
+                {verdict.reason ? words(verdict, verdict.at) : t(`verdict.${verdictWord(verdict, state.points)}`)}
                 {verdict.offline && ` · ${t('last.offline')}`}
               </small>
             </span>

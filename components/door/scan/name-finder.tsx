@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import { localText } from '@/lib/i18n/local-text';
-import type { Found, Scanner } from '@/lib/scanner/scanner';
+import { type Found, NothingKept, type Scanner } from '@/lib/scanner/scanner';
 import styles from './scan.module.css';
 
 /** Finds who has no ticket with them: by the last four digits of their phone and their whole name, and by nothing less. */
@@ -12,18 +12,26 @@ export function NameFinder({ scanner, onFound }: { scanner: Scanner; onFound: (f
   const locale = asLocale(useLocale());
   const [asked, setAsked] = useState({ digits: '', name: '' });
   const [found, setFound] = useState<Found[] | null>(null);
+  /** Nobody could be looked for, which is not the same as nobody being there. */
+  const [wrong, setWrong] = useState<'nothing' | 'failed' | null>(null);
   const [busy, setBusy] = useState(false);
   const complete = /^\d{4}$/.test(asked.digits) && asked.name.trim().length > 0;
   const change = (part: Partial<typeof asked>) => {
     setAsked({ ...asked, ...part });
     setFound(null);
+    setWrong(null);
   };
   const find = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!complete || busy) return;
     setBusy(true);
-    setFound(await scanner.find({ digits: asked.digits, name: asked.name.trim() }).catch(() => []));
-    setBusy(false);
+    try {
+      setFound(await scanner.find({ digits: asked.digits, name: asked.name.trim() }));
+    } catch (error) {
+      setWrong(error instanceof NothingKept ? 'nothing' : 'failed');
+    } finally {
+      setBusy(false);
+    }
   };
   const take = (one: Found) => {
     change({ digits: '', name: '' });
@@ -54,6 +62,7 @@ export function NameFinder({ scanner, onFound }: { scanner: Scanner; onFound: (f
         {t('find')}
       </Button>
       <div aria-live="polite">
+        {wrong && <p className={styles.quiet}>{t(wrong)}</p>}
         {found?.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
         {found?.map((one) => (
           <button key={one.attendeeId} type="button" className={styles.point} onClick={() => take(one)}>

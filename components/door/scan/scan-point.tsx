@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { LoginOpener } from '@/components/ui/action/login-opener';
-import { DIRECTIONS, type Direction, type DoorPoint, isStay } from '@/contract/door/point';
+import { DIRECTIONS, type Direction, type DoorPoint, isStay, wayAt } from '@/contract/door/point';
 import { recall, remember } from '@/lib/scanner/remembered';
 import { type Found, NothingKept, type Scanner, type ScannerState, type Verdict } from '@/lib/scanner/scanner';
 import { CameraReader } from './camera-reader';
@@ -32,10 +32,11 @@ const rememberedWay = (): Way => WAYS.find((one) => one === recall('way')) ?? 'c
 export function ScanPoint({ scanner, state, point, other }: Props) {
   const t = useTranslations('scanner');
   const [way, setWay] = useState(rememberedWay);
-  const [direction, setDirection] = useState<Direction>(point.way === 'out' ? 'out' : 'in');
+  const [direction, setDirection] = useState<Direction>(wayAt(point) === 'out' ? 'out' : 'in');
   const [sound, setSound] = useState(() => recall('sound') !== 'off');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [nothing, setNothing] = useState(false);
+  /** Why nobody was judged: there is no list, or the device could not keep it. */
+  const [wrong, setWrong] = useState<'nothing' | 'failed' | null>(null);
   const [last, setLast] = useState<Verdict[]>([]);
   const [here, setHere] = useState(0);
   const turn = useRef(Promise.resolve());
@@ -47,13 +48,13 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
       try {
         const said = await scanner.scan(whose, passing);
         setVerdict(said);
-        setNothing(false);
+        setWrong(null);
         if (said.result === 'admit') setHere((before) => before + 1);
         setLast((before) => [said, ...before].slice(0, LAST));
         playVerdict(said.result, sound);
       } catch (error) {
         setVerdict(null);
-        setNothing(error instanceof NothingKept);
+        setWrong(error instanceof NothingKept ? 'nothing' : 'failed');
         playVerdict('refuse', sound);
       }
     });
@@ -76,7 +77,7 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
           {t('signIn')}
         </LoginOpener>
       )}
-      {point.way === 'both' && (
+      {wayAt(point) === 'both' && (
         <Choice
           label={t('direction.label')}
           options={DIRECTIONS}
@@ -89,9 +90,9 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
         {way === 'camera' && <CameraReader onCode={(code) => scan({ code })} />}
         {way === 'hand' && <HandReader onCode={(code) => scan({ code })} />}
         {way === 'name' && <NameFinder scanner={scanner} onFound={(found) => scan({ found })} />}
-        {nothing && (
+        {wrong && (
           <p role="alert" className={styles.nothing}>
-            {t('verdict.nothing')}
+            {t(`verdict.${wrong}`)}
           </p>
         )}
         <VerdictScreen

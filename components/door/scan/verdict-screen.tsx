@@ -7,6 +7,7 @@ import { localText } from '@/lib/i18n/local-text';
 import type { ScannerState, Verdict } from '@/lib/scanner/scanner';
 import type { OtherWords } from './other-words';
 import styles from './scan.module.css';
+import { verdictWord } from './verdict-word';
 
 /** How long one stands before the camera’s picture, milliseconds: a refusal is read by two people. */
 const STANDS_MS = { admit: 2_500, refuse: 7_000 };
@@ -39,7 +40,7 @@ export function VerdictScreen({ verdict, state, other, closes, onClose }: Props)
           <span className={styles.sign} aria-hidden="true">
             {admitted ? '✓' : '✕'}
           </span>
-          <strong className={styles.word}>{t(admitted ? verdict.direction : 'refuse')}</strong>
+          <strong className={styles.word}>{t(admitted ? verdictWord(verdict, state.points) : 'refuse')}</strong>
           {verdict.person && (
             <p className={styles.person}>
               <strong>

@@ -47,13 +47,14 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
     { key: 'number', term: t('facts.number'), detail: String(ticket.enrollId).padStart(8, '0') },
   ];
   const save = () => {
-    const lines = { title: t('ticket'), meeting: said(sheet.msName, sheet.msNameEn), name: ticket.name, when };
+    const where = said(sheet.address, sheet.addressEn);
+    const lines = { title: t('ticket'), meeting: said(sheet.msName, sheet.msNameEn), name: ticket.name, when, where };
     const url = drawTicket({
       ...qrPath(ticket.code, { level: 'high', margin: MARGIN }),
       ...lines,
       type: said(ticket.feeName, ticket.feeNameEn),
     });
-    if (url) saveUrl(url, `${t('pictureTitle')}-${sheet.msName}.png`);
+    if (url) saveUrl(url, `${t('pictureTitle')}-${lines.meeting}.png`);
   };
   const fetchFile = () =>
     callToken(getTicketFile, { body: { msId } })

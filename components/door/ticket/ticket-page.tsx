@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { MyTicket } from '@/contract/door/door';
+import { isStay } from '@/contract/door/point';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
@@ -68,7 +69,8 @@ function SignIns({ signIns }: Pick<MyTicket, 'signIns'>) {
                 {localText(locale, name, nameEn).text} <small className={styles.quiet}>{t(`kinds.${kind}`)}</small>
               </span>
               <span className={styles.figures}>
-                {t(`direction.${direction}`)} · {formatDateTime(locale, scanTime)}
+                {isStay(kind) && `${t(`direction.${direction}`)} · `}
+                {formatDateTime(locale, scanTime)}
               </span>
             </li>
           ))}

@@ -13,6 +13,7 @@ interface Picture {
   name: string;
   type: string;
   when: string;
+  where: string;
 }
 
 /** A text in lines no wider than the card; what is left over becomes an ellipsis. */
@@ -27,7 +28,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, most: number):
 }
 
 /** A ticket as a picture of a card's shape, which needs no network; null where nothing can be drawn. */
-export function drawTicket({ path, size, title, meeting, name, type, when }: Picture): string | null {
+export function drawTicket({ path, size, title, meeting, name, type, when, where }: Picture): string | null {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const context = canvas.getContext('2d');
   if (!context) return null;
@@ -55,5 +56,6 @@ export function drawTicket({ path, size, title, meeting, name, type, when }: Pic
   write(name, { px: 44, colour: INK });
   write(type, { px: 26, colour: QUIET });
   write(when, { px: 24, colour: QUIET });
+  write(where, { px: 24, colour: QUIET, most: 2 });
   return canvas.toDataURL('image/png');
 }

@@ -11,6 +11,7 @@ import { ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 import { useOrderWatch } from '@/lib/pay/order-watch';
 import { orderKind } from '../order/order-kinds';
 import { subjectOf } from '../own-words';
@@ -65,14 +66,15 @@ export function OutcomeView({
 }) {
   const t = useTranslations('pay.payed');
   const locale = asLocale(useLocale());
-  const { home: next, again } = orderKind(order.biz);
+  const { home: next, again, on } = orderKind(order.biz);
   const { closeTime, expireTime } = order;
   const ranOut = outcome === 'closed' && closeTime && expireTime && closeTime >= expireTime;
   const time = formatDateTime(locale, (ranOut ? expireTime : closeTime) ?? '');
   const text =
     outcome !== 'closed' ? (`${outcome}Text` as const) : ranOut ? 'ranOut' : closeTime ? 'givenUp' : 'closedText';
   const values = { subject: subjectOf(locale, order), amount: formatMoney(order.amount), time };
-  const leads = outcome === 'paid' && Boolean(order.msId) && Boolean(bought.letter || bought.team);
+  const isOn = outcome === 'paid' && Boolean(order.msId);
+  const leads = isOn && Boolean(on || bought.letter || bought.team);
   const anew = outcome === 'closed' ? again?.(order) : null;
   return (
     <div className={styles.outcome}>
@@ -99,7 +101,12 @@ export function OutcomeView({
             {t('anew')}
           </LinkButton>
         )}
-        {leads && <Leads msId={order.msId ?? 0} bought={bought} />}
+        {isOn && on && (
+          <LinkButton variant="brand" href={meetingPath('meetingReceipt', order.msId ?? 0)}>
+            {t(`on.${on}`)}
+          </LinkButton>
+        )}
+        {leads && !on && <Leads msId={order.msId ?? 0} bought={bought} />}
         {!OPEN.includes(outcome) && (
           <LinkButton variant={outcome === 'paid' && !leads ? 'brand' : 'secondary'} href={href(next)}>
             {t(`next.${next}`)}

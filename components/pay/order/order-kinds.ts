@@ -8,6 +8,8 @@ interface OrderKind {
   home: RouteName;
   /** What its buyer, who can give it up, loses by that (`pay.refund`). */
   givenUp?: 'vip';
+  /** Where somebody goes on from what they have paid for, of its meeting (`pay.payed.on`). */
+  on?: 'hotel';
   /** Where it is ordered again. */
   again?: (order: Pick<PayOrder, 'msId'>) => string | null;
 }
@@ -20,6 +22,7 @@ const KINDS: Partial<Record<string, OrderKind>> = {
   workshop: { home: 'myMeetings', again: meetingOf },
   companion: { home: 'myMeetings', again: meetingOf },
   enrollArt: { home: 'myMeetings', again: meetingOf },
+  hotel: { home: 'records', on: 'hotel', again: meetingOf },
   signArt: { home: 'art', again: meetingOf },
 } satisfies Partial<Record<Biz, OrderKind>>;
 

@@ -8,6 +8,7 @@ import {
   type PictureDesk,
   type ruleAlbum as ruleCall,
 } from '@/contract/album/album';
+import { pathTo } from '@/contract/paths';
 import { tags } from '@/contract/tags';
 import { type MeetingMessage, meetingTopic } from '@/contract/topics';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
@@ -22,6 +23,8 @@ import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { claimForMeeting, removeOfMeeting } from '@/upstream/modules/file/file.service';
 import { makeTiles } from '@/upstream/modules/file/tiles.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { notify } from '@/upstream/modules/task/task.service';
+import { findPeopleWith } from '@/upstream/policy/meeting-people';
 import * as repository from './album.repository';
 import { toPictures } from './album.service';
 
@@ -220,7 +223,7 @@ export function ruleAlbum(
   });
 }
 
-/** Anybody asks to have a picture taken down, or all on which they are. */
+/** Anybody asks to have a picture taken down, or all on which they are; whoever looks after the pictures hears of it at once. */
 export async function askTakeDown(
   ctx: Context,
   caller: Caller | null,
@@ -232,7 +235,17 @@ export async function askTakeDown(
     const picture = await repository.findPicture(tx, dbId(pictureId));
     if (!picture) throw notFoundError();
     const said = { words: lineOf(words), contact: lineOf(contact), userId: caller?.userId ?? null };
-    await repository.insertWish(tx, { ...said, msId: picture.msId, pictureId, wish, createTime: tx.now });
+    const { msId } = picture;
+    await repository.insertWish(tx, { ...said, msId, pictureId, wish, createTime: tx.now });
+    const meeting = await repository.findMeetingName(tx, msId);
+    await notify(tx, {
+      userIds: await findPeopleWith(tx, msId, 'pictures.change'),
+      template: 'pictureWish',
+      msId,
+      params: { meeting: meeting?.msName ?? '' },
+      paramsEn: { meeting: meeting?.msNameEn || (meeting?.msName ?? '') },
+      linkUrl: `${pathTo('tasks')}?msId=${msId}&tab=pictures`,
+    });
   });
 }
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCESS_RULES } from '@/contract/access-rule';
 import * as calls from '@/contract/album/album';
 import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
 import { tags } from '@/contract/tags';
+import { listMyTasks } from '@/contract/task/task';
 import { insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { sendParts } from '@/tests/support/parts';
@@ -171,7 +173,7 @@ test('originals are fetched by the rule of their album, the sizes of lists by ev
   await insertPlace(up.ctx, unpaid.userId, id);
   const people = { guest: undefined, outsider, unpaid, enrolled, camera, owner };
   const may: Record<string, string[]> = {};
-  for (const rule of ['all', 'signedIn', 'enrolled', 'paid'] as const) {
+  for (const rule of ACCESS_RULES) {
     await up.call(calls.ruleAlbum, { as: owner, params: { msId: id }, body: { kind: 'photo', rule } });
     const allowed: string[] = [];
     for (const [name, as] of Object.entries(people)) {
@@ -184,6 +186,7 @@ test('originals are fetched by the rule of their album, the sizes of lists by ev
     signedIn: ['outsider', 'unpaid', 'enrolled', 'camera', 'owner'],
     enrolled: ['unpaid', 'enrolled', 'camera', 'owner'],
     paid: ['enrolled', 'camera', 'owner'],
+    attended: ['camera', 'owner'],
   });
 });
 
@@ -192,6 +195,12 @@ test('anybody asks for a picture to be taken down; what they said goes when it w
   const { pictureId } = await put(await shot(), { id });
   const body = { pictureId, wish: 'mine' as const, words: '第三排红衣', contact: '13800000000' };
   expect((await up.call(calls.askTakeDown, { body })).body.code).toBe(200);
+  // Whoever looks after the pictures hears of it, and nobody else.
+  const told = async (as: SignedUp) =>
+    (
+      ((await up.call(listMyTasks, { as, query: {} })).body as { rows?: { linkUrl?: string | null }[] }).rows ?? []
+    ).filter(({ linkUrl }) => linkUrl === `/my/meetingmng?msId=${id}&tab=pictures`).length;
+  expect([await told(owner), await told(camera), await told(await up.signUp())]).toEqual([1, 1, 0]);
   const desk = async () =>
     (await up.call(calls.getPictureDesk, { as: camera, params: { msId: id } })).body.data as calls.PictureDesk;
   const [wish] = (await desk()).wishes;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { getDoorCounts as countsCall, Door, savePoint as savePointCall } from '@/contract/door/door';
-import { endOfDay, groupOf } from '@/contract/door/point';
+import { endOfDay, groupOf, wayAt } from '@/contract/door/point';
 import { MEAL_KINDS } from '@/contract/meal/meal';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
@@ -121,7 +121,7 @@ export function savePoint(
       place,
       sessionId,
       mealId,
-      way: body.way,
+      way: wayAt(body),
       often: body.often,
       feeIds: body.feeIds,
       name: plainText(body.name),

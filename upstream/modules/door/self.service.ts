@@ -6,6 +6,7 @@ import {
   type signInMyself as signCall,
 } from '@/contract/door/door';
 import type { DoorReason } from '@/contract/door/judge';
+import { wayAt } from '@/contract/door/point';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -62,7 +63,7 @@ export async function signInMyself(
     const [device, nonce] = [`self-${pointId}-${place.attendeeId}`, `step-${found.step}`];
     const [again] = await repository.findByNonce(tx, device, [nonce]);
     const holder = (await repository.holdersOf(tx, [place])).get(place.attendeeId) ?? null;
-    const direction = point.way === 'out' ? ('out' as const) : ('in' as const);
+    const direction = wayAt(point) === 'out' ? ('out' as const) : ('in' as const);
     const ticket = { kind: 'ticket' as const, version: null, holder };
     const judged = again?.counted ? null : await judgeNow(tx, point, { ticket, direction });
     const reason = again ? (again.reason as DoorReason | null) : (judged?.reason ?? null);

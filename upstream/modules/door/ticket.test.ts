@@ -101,7 +101,10 @@ describe('a ticket', () => {
     const file = () => t.up.app.inject({ url: url.replace('/api', '') });
     const answer = await file();
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect((await readPdf(answer.rawPayload)).text).toContain('林知夏');
+    const { text, pages } = await readPdf(answer.rawPayload);
+    expect(text).toContain('林知夏');
+    // What stands below the code is on its sheet.
+    expect([pages, text.includes('请勿转发')]).toEqual([1, true]);
     t.up.clock.advance(6 * 60_000);
     expect((await file()).statusCode).toBe(404);
   });

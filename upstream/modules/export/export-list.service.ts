@@ -37,13 +37,15 @@ export const yuan: Cell = {
 };
 /** A long text. */
 export const long: Cell = { width: 48, write: (value, locale) => textOf(value, locale) };
-/** A code in words (`export.word.{words}.{code}`); one without words stays as it is. */
+/** A code in words (`export.word.{words}.{code}`), or several; one without words stays as it is. */
 export const coded = (words: WordSet): Cell => ({
   width: 16,
   words,
   write: (value, locale) => {
+    const say = inWords(words, locale);
+    if (Array.isArray(value)) return textOf(value.map(String).map(say), locale);
     const code = textOf(value, locale);
-    return code ? inWords(words, locale)(`${code}`) : code;
+    return code ? say(`${code}`) : code;
   },
 });
 /** What a row says as a whole, in words: a state that no field has alone. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { PageOf } from '@/contract/core';
 import type * as calls from '@/contract/lodging/rooms';
+import { SEXES, WISHES } from '@/contract/lodging/stay';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
@@ -101,6 +102,8 @@ export async function listStays(
         nights: stay.nights.length,
         // Of a whole room: who sleeps there too, as it was written.
         half: stay.half,
+        sex: SEXES.find((one) => one === stay.sex) ?? null,
+        wishes: WISHES.filter((one) => stay.wishes.includes(one)),
         share: stay.shareId,
         mate: mate?.name ?? (stay.half ? null : stay.mateName),
         roomNo: stay.roomNo,

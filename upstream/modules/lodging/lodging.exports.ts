@@ -7,7 +7,7 @@ export const stayExport = listExport(
   listStays,
   [
     ['hotelName', long, 'hotel'],
-    ['kindName', null, 'room'],
+    ['kindName', null, 'roomKind'],
     'roomNo',
     ['guestName', null, 'guest'],
     ['mate', null, 'roomMate'],
@@ -16,6 +16,8 @@ export const stayExport = listExport(
     ['outDay', null, 'leaves'],
     'nights',
     ['half', null, 'halfRoom'],
+    ['sex', coded('sex')],
+    ['wishes', coded('wish')],
     ['state', coded('stay')],
     ['reason', long, 'onHouse'],
     ['change', coded('stayChange'), 'sinceLast'],

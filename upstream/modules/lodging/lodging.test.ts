@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { cancelEnrol } from '@/contract/attendee/enrol';
+import { getExport, requestExport } from '@/contract/export/export';
 import { getNights, type RoomNight } from '@/contract/lodging/hotel';
 import * as desk from '@/contract/lodging/rooms';
 import * as calls from '@/contract/lodging/stay';
+import { getMySlip, type MySlip } from '@/contract/slip/slip';
 import { listMyTasks } from '@/contract/task/task';
 import { insertHotel, lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
@@ -128,6 +132,20 @@ describe('a room', () => {
     expect(wrong.body.data).toMatchObject({ fields: { outDay: expect.stringContaining('2 晚') } });
     expect((await ask(me, { kindId, inDay: day(1), outDay: day(5) })).body.code).not.toBe(200);
   });
+});
+
+test('a room that is paid stands on the slip with its invoice to be asked for, and without steps it says that the organiser decides about the room', async () => {
+  const { msId, feeId, kindId, day } = await meetingWithHotel(money.up.ctx, { rooms: 1 });
+  const me = await guest(msId, feeId);
+  const { stayId, orderNo } = dataOf<{ stayId: number; orderNo: string }>(
+    await ask(me, { kindId, inDay: day(0), outDay: day(1) }),
+  );
+  const invoice = async () => dataOf<MySlip>(await money.up.call(getMySlip, { as: me, query: { msId } })).invoice;
+  expect(await invoice()).toMatchObject({ state: 'none' });
+  expect(await pay(me, orderNo)).toBe('applied');
+  expect(await invoice()).toMatchObject({ state: 'open', orderNo });
+  const quote = await money.up.call(calls.quoteStayCancel, { as: me, params: { stayId } });
+  expect(quote.body.data).toMatchObject({ possible: false, why: expect.stringContaining('房费') });
 });
 
 describe('halves', () => {
@@ -489,5 +507,28 @@ describe('the desk', () => {
     expect(await changes()).toEqual(['沈知远 cancelled', '王磊 same']);
     expect(await usedOf(kindId)).toEqual([1, 1, 0]);
     expect(one.attendeeId).not.toBe(two.attendeeId);
+  });
+
+  test('has a file of it for the hotel in words: the type of the room, and of halves for whom and how they sleep', async () => {
+    const lead = await money.person({ userType: '106' });
+    const { msId, feeId, kindId, day } = await meetingWithHotel(
+      money.up.ctx,
+      { rooms: 2, price: 0 },
+      {},
+      { ownerId: lead.userId },
+    );
+    const she = await guest(msId, feeId, '沈知远');
+    const asked = { kindId, inDay: day(0), outDay: day(2), wishes: ['earlyBird', 'nonSmoker'] as const };
+    const booked = await askHalf(she, 'f', { ...asked, wishes: [...asked.wishes], guestName: '沈知远' });
+    expect(booked.body.code).toBe(200);
+    const body = { kind: 'stays' as const, format: 'csv' as const, filter: { msId } };
+    const { id } = dataOf<{ id: number }>(await money.up.call(requestExport, { as: lead, body }));
+    const { url } = dataOf<{ url: string }>(await money.up.call(getExport, { as: lead, params: { id } }));
+    const name = `${/[0-9a-f]{32}/.exec(url)?.[0]}.csv`;
+    const [heads, row] = readFileSync(join(money.up.ctx.dataDir, 'files/private', name), 'utf8').split('\n');
+    const said = Object.fromEntries(
+      (heads ?? '').split(',').map((head, at) => [head.trim(), row?.split(',')[at]?.trim()]),
+    );
+    expect(said).toMatchObject({ 房型: '标准双床房', 拼房: '是', 性别: '女', 作息与习惯: '早睡早起、不吸烟' });
   });
 });

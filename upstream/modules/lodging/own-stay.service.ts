@@ -46,6 +46,10 @@ export async function getMyStay(ctx: Context, { userId }: Caller, id: number): P
   };
 }
 
+/** By which line of an order a stay is paid for; null for one that is had for nothing. */
+export const stayLine = async (db: Reader, stayId: number): Promise<number | null> =>
+  (await repository.findStay(db, stayId))?.stay.lineId ?? null;
+
 async function toOwn(db: Reader, { stay, hotel, kind }: repository.Stay): Promise<OwnStay> {
   const change = await repository.findOpenChange(db, stay.stayId);
   const lines = [stay.lineId, change?.stay.lineId].flatMap((lineId) => lineId ?? []);

@@ -62,10 +62,10 @@ export const stayProduct = defineProduct({
   async refundQuote(tx, _order, { lineId, amount, refunded }) {
     if (amount === refunded) return { amount: 0, forNothing: true };
     const found = await repository.findByLine(tx, lineId);
-    if (!found) return { amount: 0, why: 'pay.refundByOrganiser' };
+    if (!found) return { amount: 0, why: 'pay.roomRefundByOrganiser' };
     if (found.calledOff) return { amount: amount - refunded, forNothing: true };
     const steps = await stepsOf(tx, found.hotel);
-    if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
+    if (steps.length === 0) return { amount: 0, why: 'pay.roomRefundByOrganiser' };
     const slept = found.stay.changeOf === null ? sleptOf(found.stay.nights, tx.now) : 0;
     const back = refundAmount(steps, { paid: Math.max(0, amount - refunded - slept), now: tx.now });
     return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };

@@ -148,10 +148,10 @@ export function fillTables(ctx: Context, caller: Caller, asked: OneMeal) {
     const waiting = eaters.filter(({ tableNo }) => tableNo === null);
     let people = 0;
     for (const { attendeeId, userId } of waiting) {
+      // Of a place that nobody has claimed nobody is told: it keeps no seat from others.
+      if (userId === null) continue;
       const tableNo = free.shift();
       if (tableNo === undefined) break;
-      // Of a place that nobody has claimed nobody is told.
-      if (userId === null) continue;
       await repository.putGuest(tx, { mealId: meal.mealId, attendeeId, userId, tableNo, updateTime: tx.now });
       people += 1;
     }

@@ -169,6 +169,18 @@ describe('the desk', () => {
     expect(told[0]?.title).toBe('您的桌位：第 1 桌');
   });
 
+  test('a place that nobody has claimed keeps no seat from those who can be told', async () => {
+    const { msId, guest, helper } = await congress();
+    await guest({ name: '丁', hospital: '安岳医院', userId: null });
+    const people = [];
+    for (const name of ['甲', '乙', '丙', '戊']) people.push(await guest({ name, hospital: '江岚医院' }));
+    const mealId = await insertMeal(up.ctx, msId);
+    const filled = await up.call(desk.fillTables, { as: helper, params: { msId, mealId } });
+    expect(filled.body.data).toEqual({ people: 4, left: 1 });
+    const tables = await Promise.all(people.map(({ attendeeId }) => tableOf(mealId, attendeeId)));
+    expect(tables.toSorted()).toEqual([1, 1, 2, 2]);
+  });
+
   test('says what is wrong beside the field, and touches nothing of another meeting', async () => {
     const { msId, helper, guest, fees } = await congress();
     const elsewhere = await congress();

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccessRule } from '@/contract/access-rule';
+import { ACCESS_RULES, type AccessRule } from '@/contract/access-rule';
 import * as calls from '@/contract/meeting-file/meeting-file';
 import { tags } from '@/contract/tags';
 import { insertFee, insertMeeting, insertPlace, insertSession } from '@/tests/support/fixtures';
@@ -9,6 +9,7 @@ import { sendParts } from '@/tests/support/parts';
 import { insertAttendee } from '@/tests/support/places';
 import { makePdf } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { doorPoints, doorScans } from '@/upstream/db/schema/door';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { lockFiles } from './meeting-file.repository';
 
@@ -53,15 +54,42 @@ const desk = async (msId: number) =>
   ((await up.call(calls.getFileDesk, { as: schedule, params: { msId } })).body.data as { rows: calls.DeskFile[] }).rows;
 const fetched = (url: string) => up.app.inject({ method: 'GET', url: url.replace(/^\/api/, '') });
 
+/** Somebody was held against a door, which let them in or not. */
+async function scanned(msId: number, attendeeId: number, admitted: boolean): Promise<void> {
+  const times = { createTime: up.ctx.now(), updateTime: up.ctx.now() };
+  const door = { msId, kind: 'door', name: '东门', way: 'both', often: 'day', ...times };
+  const [point] = await up.ctx.db.insert(doorPoints).values(door).returning();
+  await up.ctx.db.insert(doorScans).values({
+    msId,
+    pointId: point?.pointId ?? 0,
+    attendeeId,
+    direction: 'in',
+    device: 'east',
+    nonce: String(attendeeId),
+    mode: 'online',
+    deviceTime: up.ctx.now(),
+    scanTime: up.ctx.now(),
+    admitted,
+    counted: admitted,
+    reason: admitted ? null : 'full',
+    ...times,
+  });
+}
+
 test('each rule lets exactly those fetch a file whom it is for, and says to the others what they lack', async () => {
   const msId = await meeting();
   const feeId = await insertFee(up.ctx, msId);
-  const [outsider, unpaid, enrolled] = [await up.signUp(), await up.signUp(), await up.signUp()];
+  const [outsider, unpaid, enrolled, present] = await Promise.all([1, 2, 3, 4].map(() => up.signUp()));
+  if (!outsider || !unpaid || !enrolled || !present) throw new Error('somebody is missing');
   await insertPlace(up.ctx, unpaid.userId, msId);
-  await insertAttendee(up.ctx, msId, feeId, { userId: enrolled.userId, state: 'enrolled', enrollTime: up.ctx.now() });
-  const people = { guest: undefined, outsider, unpaid, enrolled, schedule, owner };
+  const now = up.ctx.now();
+  const place = (userId: number) => insertAttendee(up.ctx, msId, feeId, { userId, state: 'enrolled', enrollTime: now });
+  const [refused, passed] = [await place(enrolled.userId), await place(present.userId)];
+  await scanned(msId, refused, false);
+  await scanned(msId, passed, true);
+  const people = { guest: undefined, outsider, unpaid, enrolled, present, schedule, owner };
   const seen: Record<string, Record<string, string>> = {};
-  for (const rule of ['all', 'signedIn', 'enrolled', 'paid'] as const) {
+  for (const rule of ACCESS_RULES) {
     const [id = 0] = await add(msId, { rule });
     const answers = await Promise.all(
       Object.entries(people).map(async ([name, as]) => {
@@ -71,14 +99,17 @@ test('each rule lets exactly those fetch a file whom it is for, and says to the 
     );
     seen[rule] = Object.fromEntries(answers);
   }
-  const all = { guest: 'yes', outsider: 'yes', unpaid: 'yes', enrolled: 'yes', schedule: 'yes', owner: 'yes' };
+  const all = Object.fromEntries(Object.keys(people).map((name) => [name, 'yes']));
   const enrolledOnly = '该内容仅向已报名的参会人开放';
   const paidOnly = '该内容仅向报名成功的参会人开放';
+  const presentOnly = '该内容仅向已到会签到的参会人开放';
   expect(seen).toEqual({
     all,
     signedIn: { ...all, guest: 'sign in' },
     enrolled: { ...all, guest: 'sign in', outsider: enrolledOnly },
     paid: { ...all, guest: 'sign in', outsider: paidOnly, unpaid: paidOnly },
+    // Whoever was sent away at the door was not at the meeting.
+    attended: { ...all, guest: 'sign in', outsider: presentOnly, unpaid: presentOnly, enrolled: presentOnly },
   });
 });
 

@@ -1,10 +1,9 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { PAPER_STATE } from '@/contract/paper/codes';
-import { postsWith } from '@/contract/post-rights';
 import type { Tx } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
-import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { findPeopleWith } from '@/upstream/policy/meeting-people';
 
 export type PaperRow = typeof papers.$inferSelect;
 export type AuthorRow = typeof paperAuthors.$inferSelect;
@@ -74,26 +73,8 @@ export async function lockPerson(tx: Tx, userId: number) {
   return row;
 }
 
-/** Who looks after a meeting's papers: who runs it, and who serves it at a post that is given that. */
-export async function findDesk(tx: Tx, msId: number): Promise<number[]> {
-  const [meeting] = await tx
-    .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
-    .from(meetings)
-    .where(eq(meetings.msId, msId));
-  if (!meeting) return [];
-  const { ownerId, deptId } = meeting;
-  const running = await tx
-    .select({ userId: users.userId })
-    .from(users)
-    .where(or(eq(users.userId, ownerId ?? 0), eq(users.deptId, deptId ?? 0)));
-  const posts: readonly string[] = postsWith('papers.change');
-  const serving = await tx
-    .select({ userId: meetingStaffs.userId, postCode: meetingStaffs.postCode })
-    .from(meetingStaffs)
-    .where(and(eq(meetingStaffs.msId, msId), isNotNull(meetingStaffs.userId)));
-  const ids = serving.flatMap(({ userId, postCode }) => (userId !== null && posts.includes(postCode) ? [userId] : []));
-  return [...new Set([...running.map(({ userId }) => userId), ...ids])];
-}
+/** Who looks after a meeting's papers. */
+export const findDesk = (tx: Tx, msId: number): Promise<number[]> => findPeopleWith(tx, msId, 'papers.change');
 
 /** What an author said by their link, which is dead from now on; undefined where there is no such link any more. */
 export async function answerByLink(

@@ -10,7 +10,7 @@ import { write } from '@/upstream/core/write';
 import { definePlaceSteps, type PlaceStep } from '@/upstream/modules/attendee/attendee.steps.service';
 import { findOwnCompanions, findOwnPlace } from '@/upstream/modules/attendee/own-place.service';
 import { orderInvoice } from '@/upstream/modules/invoice/invoice.service';
-import { getMyStay } from '@/upstream/modules/lodging/own-stay.service';
+import { getMyStay, stayLine } from '@/upstream/modules/lodging/own-stay.service';
 import { getMyMeals, writeMeals } from '@/upstream/modules/meal/meal.service';
 import { findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import { getMyTrips, writeTrips } from '@/upstream/modules/trip/trip.service';
@@ -22,17 +22,32 @@ export async function getMySlip(ctx: Context, caller: Caller, msId: number): Pro
   const trips = await getMyTrips(ctx, caller, msId);
   const own = trips.enrolled ? await findOwnPlace(db, dbId(msId), caller.userId) : undefined;
   const slip = own && (await repository.findSlip(db, own.attendeeId, caller.userId));
-  const order = own?.lineId ? (await findLineOrders(db, [own.lineId])).get(own.lineId) : undefined;
+  const stay = await getMyStay(ctx, caller, msId);
   return {
     enrolled: trips.enrolled,
     handTime: toWireOrNull(slip?.updateTime ?? null),
     trips,
     meals: await getMyMeals(ctx, caller, msId),
-    stay: await getMyStay(ctx, caller, msId),
+    stay,
     hotels: await repository.hasHotels(db, dbId(msId)),
     companions: own ? await findOwnCompanions(db, own.attendeeId) : [],
-    invoice: await orderInvoice(ctx, caller, order?.userId === caller.userId ? order.orderNo : null),
+    invoice: await invoiceOf(ctx, caller, [own?.lineId, stay.stay && (await stayLine(db, stay.stay.stayId))]),
   };
+}
+
+/** How the invoices stand of what the caller has paid for: one that can be asked for, else the first that there is. */
+async function invoiceOf(ctx: Context, caller: Caller, lines: readonly (number | null | undefined)[]) {
+  const orders = await findLineOrders(
+    ctx.db,
+    lines.flatMap((lineId) => lineId ?? []),
+  );
+  const numbers = new Set(
+    [...orders.values()].flatMap(({ userId, orderNo }) => (userId === caller.userId ? orderNo : [])),
+  );
+  const invoices: MySlip['invoice'][] = [];
+  for (const orderNo of numbers) invoices.push(await orderInvoice(ctx, caller, orderNo));
+  const open = invoices.find(({ state }) => state === 'open') ?? invoices.find(({ state }) => state !== 'none');
+  return open ?? orderInvoice(ctx, caller, null);
 }
 
 /** Hands in the caller's slip: trips, then meals, each by its own rules, all of it or nothing. */

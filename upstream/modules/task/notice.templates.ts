@@ -69,6 +69,8 @@ export const NOTICE_TEMPLATES = {
   surveyNeeded: { kind: 'meeting', words: 'survey.needed', stale: ['meetings'] },
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
   mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
+  pictureWish: { kind: 'task', words: 'album.wish', stale: ['tasks'] },
+  tripCarGone: { kind: 'meeting', words: 'trip.carGone', stale: ['meetings'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },
   creditPassed: { kind: 'audit', words: 'credit.passed', stale: ['credits'] },
   creditRefused: { kind: 'audit', words: 'credit.refused', stale: ['credits'] },

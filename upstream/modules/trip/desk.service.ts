@@ -112,11 +112,17 @@ export function editCar(ctx: Context, caller: Caller, asked: OneCar, body: CarBo
   });
 }
 
-/** Takes a car away: its people wait for another. */
+/** Takes a car away: its people wait for another, and are told so. */
 export function removeCar(ctx: Context, caller: Caller, asked: OneCar): Promise<void> {
   return write(ctx, caller, changes(asked.msId), async (tx) => {
+    const people = await repository.findPeople(tx, dbId(asked.carId));
     await repository.emptyCar(tx, dbId(asked.msId), dbId(asked.carId));
-    const { carId } = await requireCar(tx, asked);
+    const car = await requireCar(tx, asked);
+    const { carId } = car;
+    const isAhead = (car.delayTime ?? car.meetTime) > tx.now;
+    if (isAhead && people.length > 0) {
+      await notifyOf(tx, car, { userIds: [...new Set(people)], template: 'tripCarGone' });
+    }
     await repository.deleteCar(tx, carId);
     await logConsole(tx, 'trip.removeCar', carId, { msId: asked.msId });
   });
@@ -196,6 +202,15 @@ export function tellCar(ctx: Context, caller: Caller, asked: OneCar) {
 async function tell(tx: Tx, car: repository.CarRow, template: 'tripCar' | 'tripDelayed'): Promise<number> {
   const userIds = [...new Set(await repository.findPeople(tx, car.carId))];
   if (userIds.length === 0) throw new AppError('trip.nobody');
+  await notifyOf(tx, car, { userIds, template });
+  return userIds.length;
+}
+
+async function notifyOf(
+  tx: Tx,
+  car: repository.CarRow,
+  told: { userIds: number[]; template: 'tripCar' | 'tripDelayed' | 'tripCarGone' },
+): Promise<void> {
   const params = {
     plate: car.plate,
     driver: car.driver,
@@ -205,12 +220,10 @@ async function tell(tx: Tx, car: repository.CarRow, template: 'tripCar' | 'tripD
     later: toWireOrNull(car.delayTime)?.slice(0, 16) ?? '',
   };
   await notify(tx, {
-    userIds,
-    template,
+    ...told,
     params,
     msId: car.msId,
     paramsEn: { ...params, place: car.meetPointEn || car.meetPoint || car.station },
     linkUrl: pathTo('travel', { msId: car.msId }),
   });
-  return userIds.length;
 }

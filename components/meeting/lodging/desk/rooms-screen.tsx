@@ -109,7 +109,10 @@ function useColumns(spec: ReturnType<typeof stayList>, hotels: readonly DeskHote
     {
       key: 'half',
       title: t('fields.half'),
-      value: ({ half }) => t(half ? 'half' : 'whole'),
+      value: ({ half, sex, wishes }) =>
+        [t(half ? 'half' : 'whole'), sex && t(sex), ...wishes.map((wish) => t(`wish.${wish}`))]
+          .filter(Boolean)
+          .join(' · '),
       filter: choiceFilter(spec, 'half', (half) => t(half === '1' ? 'half' : 'whole')),
     },
     { key: 'days', title: t('fields.days'), value: ({ inDay, outDay }) => formatDayRange(locale, inDay, outDay) },
