@@ -79,7 +79,6 @@ const awaySchema = z.object({
   startTime: z.string(),
   endTime: z.string(),
 });
-export type Away = z.infer<typeof awaySchema>;
 
 export const getBoard = endpoint({
   method: 'GET',
