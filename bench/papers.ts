@@ -28,6 +28,7 @@ export const KINDS: Kinds = {
   'decisions, those that are drafted': () => [`${decided}/papers?pageSize=${PAGE_SIZE}&decided=draft`],
   'how decisions stand': () => [decided],
   'how reviews stand': () => [`organiser /meeting/desk/${MEETING}/review`],
+  'what may be a conflict': () => [`organiser /meeting/desk/${MEETING}/review/doubts`],
   'what a reviewer has to do': () => [`doctor /meeting/review?msId=${MEETING}`],
   'accepted papers, first page': () => [`${accepted}?pageSize=${PAGE_SIZE}`],
   'accepted papers, any page': (place, total) => [`${accepted}?${page(place, total * 0.38)}`],

@@ -96,11 +96,17 @@ const KINDS: Record<string, Kind> = {
   'a talk of the public programme': {
     run: (ask, _msId, { sessions }, nth) => ask('GET', `/meeting/api/getSession?id=${sessions[nth]?.id ?? 1}`),
   },
-  'the board as it is opened': { goal: WHOLE, run: (ask, msId) => whole(ask, msId) },
-  'the public programme': { goal: WHOLE, run: (ask, msId) => ask('GET', of(listMeetingSessions.path, msId)) },
-  'what a release would change': { goal: WHOLE, run: (ask, msId) => ask('GET', of(previewRelease.path, msId)) },
-  'a drag and its release': {
+  'the board as it is opened': { run: (ask, msId) => ask('GET', of(getBoard.path, msId, { part: 'first' })) },
+  'the whole board, a part after the other': {
     goal: WHOLE,
+    run: async (ask, msId) => {
+      const { others } = await ask<Board>('GET', of(getBoard.path, msId, { part: 'first' }));
+      for (const part of others?.parts ?? []) await ask('GET', of(getBoard.path, msId, { part }));
+    },
+  },
+  'the public programme': { goal: WHOLE, run: (ask, msId) => ask('GET', of(listMeetingSessions.path, msId)) },
+  'what a release would change': { run: (ask, msId) => ask('GET', of(previewRelease.path, msId)) },
+  'a drag and its release': {
     run: async (ask, msId, { sessions }, nth) => {
       const one = sessions.filter(({ out }) => !out).at(-1 - nth);
       if (one) await drag(ask, msId, one);

@@ -42,7 +42,10 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
         <div>
           <h2>{t('title')}</h2>
           <MetaLine className={styles.quiet}>
-            <span>{t('sessions', { count: held.length })}</span>
+            <span>
+              {t('sessions', { count: handle.others.length > 0 ? (board.others?.held ?? held.length) : held.length })}
+            </span>
+            {handle.others.length > 0 && <span>{t('loading')}</span>}
             <span>
               {board.release > 0 && board.releaseTime
                 ? t('released', { number: board.release, time: formatDateTime(locale, board.releaseTime) })

@@ -17,6 +17,7 @@ const session = (from: string, to: string, more: Partial<BoardSession> = {}): Bo
   topicEn: null,
   kind: 'talk',
   liveId: null,
+  expected: null,
   artId: null,
   out: false,
   version: 1,

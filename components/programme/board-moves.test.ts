@@ -29,6 +29,7 @@ const session = (id: number, version: number, seq = version): BoardSession => ({
   topicEn: null,
   kind: 'talk',
   liveId: null,
+  expected: null,
   artId: null,
   out: false,
   speakers: [],

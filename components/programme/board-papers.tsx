@@ -30,6 +30,7 @@ export const asSession = ({ artId, title, titleEn, form, name, nameEn }: BoardPa
   startTime: null,
   endTime: null,
   minutes: MINUTES[form],
+  expected: null,
   hallId: null,
   trackId: null,
   topic: title,

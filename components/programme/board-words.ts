@@ -35,6 +35,11 @@ export function useBoardWords({
     startTime && endTime
       ? `${dayWord(startTime.slice(0, 10))} ${formatTime(locale, startTime)}–${formatTime(locale, endTime)}`
       : t('noTime');
+  /** From when until when, over days too. */
+  const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+    startTime.slice(0, 10) === endTime.slice(0, 10)
+      ? whenOf({ startTime, endTime })
+      : [startTime, endTime].map((time) => `${dayWord(time.slice(0, 10))} ${formatTime(locale, time)}`).join(' – ');
   const markById = new Map(marks.map((mark) => [mark.artId, mark]));
   const markWord = ({ mark, form, enrolled, paid }: PaperMark) => {
     if (mark === 'moved') return t(`papers.marks.moved.${form ?? 'text'}`);
@@ -55,6 +60,7 @@ export function useBoardWords({
     hallOf,
     dayWord,
     whenOf,
+    spanOf,
     /** What a clash is, as one of its sessions sees it; of both where it is looked at as a whole. */
     clashOf: ({ kind, ids, name, nameEn }: Clash, id?: number) => {
       const others = ids.filter((one) => one !== id).map((one) => sessions.find((session) => session.id === one));

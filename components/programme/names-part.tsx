@@ -16,6 +16,7 @@ import {
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
+import { AwayPart } from './away-part';
 import styles from './board.module.css';
 import type { useBoardWords } from './board-words';
 
@@ -28,7 +29,7 @@ interface Props {
 }
 type Edited = { what: 'hall'; one: Hall | null } | { what: 'track'; one: Track | null };
 
-/** Rooms and tracks of a programme. */
+/** Rooms and tracks of a programme, and when its people cannot. */
 export function NamesPart({ msId, board, hall, words }: Props) {
   const t = useTranslations('programme');
   const [edited, setEdited] = useState<Edited | null>(hall ? { what: 'hall', one: hall } : null);
@@ -51,7 +52,7 @@ export function NamesPart({ msId, board, hall, words }: Props) {
     else await callToken(removeTrack, { params: { msId, trackId: id } });
     done('removed');
   };
-  return parts.map(({ what, rows }) => (
+  const named = parts.map(({ what, rows }) => (
     <section key={what} className={styles.part}>
       <h3>{t(`${what}s`)}</h3>
       {rows.length === 0 && <p className={styles.quiet}>{t(`${what}sEmpty`)}</p>}
@@ -87,6 +88,12 @@ export function NamesPart({ msId, board, hall, words }: Props) {
       )}
     </section>
   ));
+  return (
+    <>
+      {named}
+      <AwayPart msId={msId} board={board} words={words} />
+    </>
+  );
 }
 
 function NameForm({ msId, edited, onDone }: { msId: number; edited: Edited; onDone: () => void }) {

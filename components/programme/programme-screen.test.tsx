@@ -30,6 +30,7 @@ const session = (id: number, topicEn: string, more: Partial<BoardSession> = {}):
   startTime: null,
   endTime: null,
   minutes: 20,
+  expected: null,
   hallId: null,
   trackId: null,
   topic: `报告${id}`,
@@ -63,6 +64,7 @@ beforeEach(() => {
       { hallId: 2, name: '二号厅', nameEn: 'Hall 2', capacity: null },
     ],
     tracks: [],
+    away: [],
     marks: [],
     presentUntil: null,
     papers: { accepted: 0, placed: 0 },
@@ -176,4 +178,43 @@ test('whoever declined, and what clashes, is said in words', async () => {
   await show();
   expect(screen.getByRole('button', { name: /Valves.*Wang Lei \(declined\).*Hall 1 holds “Shock”/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: '1 clash' })).toBeTruthy();
+});
+
+test('the board is there with its first day, the other parts follow, and a day that is asked for comes first', async () => {
+  const asked: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const days = new Map([
+    ['first', [kept.sessions[0] as BoardSession]],
+    [
+      '2026-09-05',
+      [session(4, 'Pumps', { startTime: '2026-09-05 09:00:00', endTime: '2026-09-05 09:20:00', hallId: 1 })],
+    ],
+    [
+      '2026-09-06',
+      [session(5, 'Stents', { startTime: '2026-09-06 09:00:00', endTime: '2026-09-06 09:20:00', hallId: 1 })],
+    ],
+    ['rest', [kept.sessions[1] as BoardSession]],
+  ]);
+  callToken.mockImplementation(async (_call, { query }) => {
+    const { part } = query;
+    if (part) asked.push(part);
+    if (part && part !== 'first') await new Promise<void>((resolve) => waiting.set(part, resolve));
+    const others = { parts: [...days.keys()].slice(1), held: 4 };
+    return { ...kept, sessions: part ? days.get(part) : [], ...(part === 'first' ? { others } : {}) };
+  });
+  await show();
+  expect(screen.getByRole('button', { name: /Valves/ })).toBeTruthy();
+  expect(screen.getByText('4 sessions')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /6 Sep/ }));
+  expect(screen.queryByRole('list', { name: 'Hall 1' })).toBe(null);
+  const arrive = async (part: string) => {
+    await eventually(() => expect(waiting.has(part)).toBe(true));
+    await act(async () => waiting.get(part)?.());
+  };
+  await arrive('2026-09-05');
+  await arrive('2026-09-06');
+  expect(await screen.findByRole('button', { name: /Stents/ })).toBeTruthy();
+  await arrive('rest');
+  expect(await screen.findByRole('button', { name: /Rhythm/ })).toBeTruthy();
+  expect(asked).toEqual(['first', '2026-09-05', '2026-09-06', 'rest']);
 });

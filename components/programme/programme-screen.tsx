@@ -57,7 +57,11 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
       return spot ? drawnAt(one, spot) : one;
     });
   }, [board.sessions, handle.moving, shown]);
-  const days = useMemo(() => daysOf(board, sessions), [board, sessions]);
+  const { others, want } = handle;
+  const days = useMemo(
+    () => [...new Set([...daysOf(board, sessions), ...others.filter((part) => part !== 'rest')])].sort(),
+    [board, sessions, others],
+  );
   const [chosen, setDay] = useState<string | null>(null);
   const day = chosen && days.includes(chosen) ? chosen : firstShown(days, dayOf(board.startTime), board.zone);
   const clashes = useMemo(() => clashesOf(sessions, board), [sessions, board]);
@@ -118,13 +122,18 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
             key={one}
             variant={one === day ? 'brand' : 'secondary'}
             aria-pressed={one === day}
-            onClick={() => setDay(one)}
+            onClick={() => {
+              setDay(one);
+              want(one);
+            }}
           >
             {words.dayWord(one)}
           </Button>
         ))}
       </fieldset>
-      {list ? (
+      {others.includes(day) ? (
+        <SkeletonRows label={t('loading')} />
+      ) : list ? (
         <BoardList
           sessions={listDay(sessions, board.halls, day)}
           clashes={byId}

@@ -16,6 +16,7 @@ export const bodyOf = (one: SessionDetail): Omit<SessionBody, 'version'> & { ver
   kind: one.kind,
   startTime: one.startTime ?? '',
   minutes: String(one.minutes),
+  expected: text(one.expected),
   hallId: one.hallId,
   trackId: one.trackId,
   abstract: text(one.abstract),

@@ -37,6 +37,7 @@ const BLANK = {
   kind: 'talk' as const,
   startTime: '',
   minutes: '20',
+  expected: '',
   abstract: '',
   abstractEn: '',
   speakers: [],
@@ -54,6 +55,7 @@ export function SessionForm({ msId, board, words, handle, before, onDone }: Prop
       ...body,
       kind: body.kind as (typeof SESSION_KINDS)[number],
       minutes: String(body.minutes),
+      expected: body.expected ?? '',
       hallId: String(before?.hallId ?? ''),
       trackId: String(before?.trackId ?? ''),
       parentId: String(before?.parentId ?? ''),
@@ -116,6 +118,14 @@ export function SessionForm({ msId, board, words, handle, before, onDone }: Prop
           {...line}
         />
         <ListField field={form.field('hallId')} label={t('fields.hall')} options={hallOptions(board, words)} />
+        <TextField
+          field={form.field('expected')}
+          label={t('fields.expected')}
+          hint={t('hints.expected')}
+          inputMode="numeric"
+          maxLength={6}
+          {...line}
+        />
         {!isBlock && (
           <ListField
             field={form.field('parentId')}

@@ -42,6 +42,9 @@ export function useBoard(msId: number, failed: string) {
   const [moving, setMoving] = useState<ReadonlyMap<number, Spot>>(new Map());
   const [past, setPast] = useState<readonly Past[]>([]);
   const [alert, setAlert] = useState('');
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const wanted = useRef<readonly string[]>([]);
+  const reading = useRef(false);
   const latest = useRef<Board | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const own = useRef<OwnVersions>(new Map());
@@ -55,17 +58,53 @@ export function useBoard(msId: number, failed: string) {
     remember(own.current, known(), rows);
     if (latest.current) keep({ ...latest.current, sessions: merged(latest.current.sessions, rows) });
   };
-  const read = async () => {
-    const since = latest.current?.seq;
+  const learnOf = (parts: readonly string[]) => {
+    wanted.current = parts;
+    setOthers(parts);
+  };
+  /** What the board has besides the day on which it was opened, a part after the other; what failed is asked for with the next look. */
+  const readOthers = async () => {
+    if (reading.current) return;
+    reading.current = true;
     try {
-      const found = await callToken(getBoard, { params: { msId }, query: { since }, quiet: true });
-      const before = latest.current;
-      const sessions = before ? merged(before.sessions, found.sessions) : found.sessions;
-      if (!before || found.seq >= before.seq) keep({ ...found, sessions });
+      while (wanted.current[0]) {
+        const [part] = wanted.current;
+        const { sessions } = await callToken(getBoard, { params: { msId }, query: { part }, quiet: true });
+        if (latest.current) keep({ ...latest.current, sessions: merged(latest.current.sessions, sessions) });
+        learnOf(wanted.current.filter((one) => one !== part));
+      }
+    } finally {
+      reading.current = false;
+    }
+  };
+  /** What has changed since the last look; at first the day on which the board is opened. */
+  const look = async () => {
+    const since = latest.current?.seq;
+    const query = since === undefined ? { part: 'first' as const } : { since };
+    const found = await callToken(getBoard, { params: { msId }, query, quiet: true });
+    const before = latest.current;
+    const sessions = before ? merged(before.sessions, found.sessions) : found.sessions;
+    if (!before || found.seq >= before.seq) keep({ ...found, others: before?.others ?? found.others, sessions });
+    if (!before) learnOf(found.others?.parts ?? []);
+  };
+  const read = async () => {
+    try {
+      await look();
       setUnread(false);
+      if (wanted.current.length === 0 || reading.current) return;
+      await readOthers();
+      // Whatever was moved meanwhile from a part that was not read to one that was.
+      await look();
     } catch {
       setUnread(latest.current === null);
+      if (latest.current && wanted.current.length > 0) setAlert(failed);
     }
+  };
+  /** Reads a day before the other ones. */
+  const want = (day: string) => {
+    if (!wanted.current.includes(day)) return;
+    learnOf([day, ...wanted.current.filter((one) => one !== day)]);
+    if (!reading.current) void read();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once; what changes is told.
   useEffect(() => void read(), [msId]);
@@ -168,6 +207,6 @@ export function useBoard(msId: number, failed: string) {
       for (const step of steps) await restore(step);
     });
   };
-  return { board, unread, moving, past, alert, read, place, addPapers, takeOut, saved, undo };
+  return { board, unread, others, moving, past, alert, read, want, place, addPapers, takeOut, saved, undo };
 }
 export type BoardHandle = ReturnType<typeof useBoard>;

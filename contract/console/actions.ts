@@ -26,7 +26,7 @@ export const CONSOLE_ACTIONS = {
   stay: ['assign', 'entitle', 'join', 'move', 'room', 'giveUp', 'list'],
   attendee: ['enter', 'grant', 'restore', 'giveUp', 'invite', 'ask', 'takeBack', 'seen'],
   door: ['point', 'renewTicket'],
-  programme: ['edit', 'move', 'out', 'papers', 'hall', 'track', 'ask', 'release', 'import', 'undo'],
+  programme: ['edit', 'move', 'out', 'papers', 'hall', 'track', 'away', 'ask', 'release', 'import', 'undo'],
   papers: [
     ...(['call', 'reviewing', 'reviewer', 'given', 'doubt', 'return', 'present', 'fees'] as const),
     ...(['draft', 'quotas', 'letters', 'send', 'extend', 'move', 'award', 'author'] as const),

@@ -41,6 +41,8 @@ export const boardSessionSchema = z.object({
   endTime: z.string().nullable(),
   /** How long it takes, in minutes, also before it has a time. */
   minutes: z.number().int(),
+  /** How many people are expected. */
+  expected: z.number().int().nullable(),
   hallId: idSchema.nullable(),
   trackId: idSchema.nullable(),
   topic: z.string(),
@@ -68,14 +70,28 @@ const trackSchema = z.object({ trackId: idSchema, name: z.string(), nameEn: text
 export type Hall = z.infer<typeof hallSchema>;
 export type Track = z.infer<typeof trackSchema>;
 
+/** A time at which somebody of a programme cannot: by account, by name where there is none. */
+const awaySchema = z.object({
+  awayId: idSchema,
+  userId: idSchema.nullable(),
+  name: z.string(),
+  nameEn: textSchema,
+  startTime: z.string(),
+  endTime: z.string(),
+});
+
 export const getBoard = endpoint({
   method: 'GET',
   path: '/meeting/programme/{msId}',
-  summary: 'The board of a meeting’s programme; with `since` the sessions alone that have changed after that change',
+  summary:
+    'The board of a meeting’s programme; with `part` the sessions of a day alone (`first`: of the one on which it is opened), or what stands in no timetable (`rest`); with `since` those alone that have changed after that change',
   auth: 'meeting.programme.change',
   shows: ['board', 'calls'],
   params: oneMeeting,
-  query: z.object({ since: numberSchema.pipe(seqSchema).optional() }),
+  query: z.object({
+    since: numberSchema.pipe(seqSchema).optional(),
+    part: z.union([z.enum(['first', 'rest']), z.iso.date(says('validation.date'))]).optional(),
+  }),
   answer: z.object({
     seq: seqSchema,
     releasedSeq: seqSchema,
@@ -88,12 +104,16 @@ export const getBoard = endpoint({
     halls: z.array(hallSchema),
     tracks: z.array(trackSchema),
     sessions: z.array(boardSessionSchema),
+    /** When people of the programme cannot. */
+    away: z.array(awaySchema),
     /** Papers in sessions of which something has to be said. */
     marks: z.array(paperMarkSchema),
     /** Until when presenters have to be enrolled and paid for, wire time; nothing where nobody asks. */
     presentUntil: textSchema,
     /** Accepted talks and posters, and those of them that are in a session. */
     papers: z.object({ accepted: z.number().int(), placed: z.number().int() }),
+    /** With the first part: those that are read after it, and how many sessions there are in all. */
+    others: z.object({ parts: z.array(z.string()), held: z.number().int() }).nullish(),
   }),
 });
 export type Board = z.infer<typeof getBoard.answer>;
@@ -113,6 +133,13 @@ const words = (max: number) => z.string().trim().max(max, says('validation.tooLo
 const moment = z.union([z.literal(''), dateTimeSchema]);
 const minutes = wholeNumber('validation.minutesEmpty', 'validation.sessionMinutes', [1, 9999]);
 const answered = boardSessionSchema;
+const people = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/, says('validation.wholeNumber')),
+]);
 const versionSchema = z.number().int().min(0);
 
 export const saveSession = endpoint({
@@ -133,6 +160,8 @@ export const saveSession = endpoint({
     /** None in the tray. */
     startTime: moment,
     minutes,
+    /** How many people are expected; it stays where nothing is said of it. */
+    expected: people.nullish(),
     hallId: idSchema.nullish(),
     trackId: idSchema.nullish(),
     abstract,
@@ -250,13 +279,6 @@ export const placePapers = endpoint({
   answer: z.array(answered),
 });
 
-const capacity = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{0,5}$/, says('validation.wholeNumber')),
-]);
 export const saveHall = endpoint({
   method: 'POST',
   path: '/meeting/programme/{msId}/halls',
@@ -268,7 +290,7 @@ export const saveHall = endpoint({
     hallId: idSchema.nullish(),
     name: filled('validation.name').max(80, says('validation.tooLong')),
     nameEn: words(160),
-    capacity,
+    capacity: people,
   }),
   answer: z.object({ hallId: idSchema }),
 });
@@ -302,6 +324,36 @@ export const removeTrack = endpoint({
   auth: 'meeting.programme.change',
   changes: ['board'],
   params: oneMeeting.extend({ trackId: idSchema }),
+  answer: z.null(),
+});
+
+export const saveAway = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/{msId}/away',
+  summary: 'Note when somebody whom the board names cannot',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting,
+  body: z
+    .object({
+      /** Somebody of a session of the board: whoever has that account or name, wherever else they are named. */
+      speakerId: z.union([idSchema, z.literal('')]).refine(Boolean, says('validation.choose')),
+      startTime: dateTimeSchema,
+      endTime: dateTimeSchema,
+    })
+    .refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      error: says('validation.endBeforeStart'),
+    }),
+  answer: z.object({ awayId: idSchema }),
+});
+export const removeAway = endpoint({
+  method: 'DELETE',
+  path: '/meeting/programme/{msId}/away/{awayId}',
+  summary: 'Take a time back at which somebody could not',
+  auth: 'meeting.programme.change',
+  changes: ['board'],
+  params: oneMeeting.extend({ awayId: idSchema }),
   answer: z.null(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, textSchema } from '@/contract/core';
 import { overlapsOf } from './overlaps';
 
-export const CLASH_KINDS = ['person', 'hall', 'outside'] as const;
+export const CLASH_KINDS = ['person', 'hall', 'capacity', 'away', 'outside'] as const;
 /** Two sessions that cannot both be, or one that cannot be as it is. */
 export const clashSchema = z.object({
   kind: z.enum(CLASH_KINDS),
@@ -26,13 +26,17 @@ export interface Planned {
   startTime: string | null;
   endTime: string | null;
   hallId: number | null;
+  /** How many people are expected, where somebody has said. */
+  expected?: number | null;
   out: boolean;
   speakers: readonly Person[];
 }
 interface Frame {
   startTime: string;
   endTime: string;
-  halls: readonly { hallId: number; name: string; nameEn?: string | null }[];
+  halls: readonly { hallId: number; name: string; nameEn?: string | null; capacity?: number | null }[];
+  /** When somebody cannot. */
+  away?: readonly (Person & { startTime: string; endTime: string })[];
 }
 
 type Placed = Planned & { startTime: string; endTime: string };
@@ -59,8 +63,8 @@ function groupOf<T>(rows: readonly Placed[], keys: (row: Placed) => readonly [st
   return groups.values();
 }
 
-/** What cannot be of a programme: people and rooms at two places at a time, and what lies outside of the meeting’s days. */
-export function clashesOf(sessions: readonly Planned[], { startTime, endTime, halls }: Frame): Clash[] {
+/** What cannot be of a programme: people and rooms at two places at a time, rooms that are too small, people who cannot then, and what lies outside of the meeting’s days. */
+export function clashesOf(sessions: readonly Planned[], { startTime, endTime, halls, away = [] }: Frame): Clash[] {
   const placed = sessions.filter(isPlaced);
   const clashes: Clash[] = [];
   for (const { who, rows } of groupOf(placed, ({ speakers }) => speakers.map((one) => [keyOf(one), one] as const))) {
@@ -75,6 +79,18 @@ export function clashesOf(sessions: readonly Planned[], { startTime, endTime, ha
       if (isOneIn(a, b) || isShared(a, b)) continue;
       const hall = named.get(who);
       clashes.push({ kind: 'hall', ids: [a.id, b.id], name: hall?.name ?? '', nameEn: hall?.nameEn ?? null });
+    }
+  }
+  for (const { id, hallId, expected } of placed) {
+    const hall = hallId === null ? undefined : named.get(hallId);
+    if (hall?.capacity == null || expected == null || expected <= hall.capacity) continue;
+    clashes.push({ kind: 'capacity', ids: [id], name: hall.name, nameEn: hall.nameEn ?? null });
+  }
+  const absences = away.map((time) => ({ ...time, key: keyOf(time) }));
+  for (const { id, speakers, ...one } of absences.length > 0 ? placed : []) {
+    for (const [key, { name, nameEn }] of new Map(speakers.map((who) => [keyOf(who), who]))) {
+      if (absences.some((time) => time.key === key && time.startTime < one.endTime && one.startTime < time.endTime))
+        clashes.push({ kind: 'away', ids: [id], name, nameEn: nameEn ?? null });
     }
   }
   const [first, last] = [startTime.slice(0, 10), endTime.slice(0, 10)];

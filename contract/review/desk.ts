@@ -77,7 +77,6 @@ export const reviewDeskSchema = z.object({
     }),
   ),
   reviewers: z.array(deskReviewerSchema),
-  doubts: z.array(doubtSchema),
   /** Papers can still be handed in or changed: reviewers are given to papers once that is over. */
   callOpen: z.boolean(),
 });
@@ -85,11 +84,21 @@ export type ReviewDesk = z.infer<typeof reviewDeskSchema>;
 export const getReviewDesk = endpoint({
   method: 'GET',
   path: '/meeting/desk/{msId}/review',
-  summary: 'The review of a meeting’s papers for its desk: reviewers, progress, and what may be a conflict',
+  summary: 'The review of a meeting’s papers for its desk: reviewers and progress',
   auth: 'meeting.papers.change',
   shows: ['reviews'],
   params: oneMeeting,
   answer: reviewDeskSchema,
+});
+
+export const listDoubts = endpoint({
+  method: 'GET',
+  path: '/meeting/desk/{msId}/review/doubts',
+  summary: 'What may be a conflict and only the desk can tell, what most pairs wait for at the top',
+  auth: 'meeting.papers.change',
+  shows: ['reviews'],
+  params: oneMeeting,
+  answer: z.array(doubtSchema),
 });
 
 export const saveReviewing = endpoint({

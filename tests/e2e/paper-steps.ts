@@ -6,6 +6,7 @@ import {
   assignPapers,
   getReviewDesk,
   inviteReviewers,
+  listDoubts,
   saveReviewer,
   saveReviewing,
   settleDoubt,
@@ -104,7 +105,7 @@ export async function beReviewer(
 /** Gives every paper its reviewers; people of these tests are called alike, which the desk knows to be chance. */
 export async function assign(organiser: Signed, { msId }: CallPlace) {
   const params = { msId };
-  const { doubts } = await ask(getReviewDesk, { as: organiser, params });
+  const doubts = await ask(listDoubts, { as: organiser, params });
   for (const { kind, one, other, reviewerId, artId } of doubts) {
     await ask(settleDoubt, { as: organiser, params, body: { kind, one, other, reviewerId, artId, same: false } });
   }

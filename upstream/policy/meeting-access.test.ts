@@ -20,7 +20,7 @@ import { meetingFiles, meetingFileVersions, pictures, pictureWishes } from '@/up
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { cashEntries, cashShifts } from '@/upstream/db/schema/onsite';
 import { payments, refunds } from '@/upstream/db/schema/pay';
-import { boardSessions, halls, tracks } from '@/upstream/db/schema/programme';
+import { awayTimes, boardSessions, halls, tracks } from '@/upstream/db/schema/programme';
 import { noticeGroups } from '@/upstream/db/schema/service';
 import { insertCoupon } from '@/upstream/modules/attendee/coupon/coupon.repository';
 import { openCase } from '@/upstream/modules/case/case.service';
@@ -215,7 +215,12 @@ describe('the calls that ask for a right over a meeting', () => {
     const [session] = await db.insert(boardSessions).values({ msId, topic: '报告', minutes: 20 }).returning();
     const [hall] = await db.insert(halls).values({ msId, name: '一号厅' }).returning();
     const [track] = await db.insert(tracks).values({ msId, name: '心衰' }).returning();
-    return { id: session?.id, hallId: hall?.hallId, trackId: track?.trackId };
+    const times = { startTime: new Date(0), endTime: new Date(1) };
+    const [away] = await db
+      .insert(awayTimes)
+      .values({ msId, name: '何静', ...times })
+      .returning();
+    return { id: session?.id, hallId: hall?.hallId, trackId: track?.trackId, awayId: away?.awayId };
   }
 
   /** A meal, and somebody who eats there. */

@@ -111,7 +111,7 @@ const GIVES_NOTHING: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['saveSession', 'placeSession', 'takeOutSession', 'releaseProgramme'],
-      ...['saveHall', 'removeHall', 'saveTrack', 'removeTrack'],
+      ...['saveHall', 'removeHall', 'saveTrack', 'removeTrack', 'saveAway', 'removeAway'],
     ].map((name) => [name, 'the programme of the meeting, which gives no place']),
   ),
   askSpeakers: 'words to whom the programme names',

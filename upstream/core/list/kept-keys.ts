@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { inOrderOf } from '@/upstream/core/ids';
 import { defineCache } from '@/upstream/core/read/brief-cache';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { keptLists } from '@/upstream/db/schema/kept';
 
 const KEYS_BYTES = 32 * 1024 * 1024;
 const KEY_BYTES = 8;
@@ -8,6 +12,8 @@ const keysCache = defineCache<{ keys: number[] }>(KEYS_BYTES);
 
 /** A list whose order is costly: its keys are found first, and the rows of a page alone are read. */
 export interface KeyedList<T> {
+  /** What it is a list of: whoever changes something there forgets its order (`forgetKeys`). */
+  of: string;
   /** What it is asked for, and who is shown what: the same words are the same list. */
   name: unknown;
   /** Whether its keys are kept for seconds, a minute at most. */
@@ -21,7 +27,7 @@ export interface KeyedList<T> {
 
 /** A page of such a list; what has left it since its keys were found makes room for the next. */
 export async function pageOfKeys<T>(
-  ctx: { caches: object },
+  ctx: { db: Reader; caches: object },
   list: KeyedList<T>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: T[] }> {
@@ -29,7 +35,10 @@ export async function pageOfKeys<T>(
     const value = { keys: await list.keys() };
     return { value, keep: true, size: value.keys.length * KEY_BYTES };
   };
-  const name = createHash('sha256').update(JSON.stringify(list.name)).digest('base64');
+  const turn = list.kept ? await turnOf(ctx.db, list.of) : 0;
+  const name = createHash('sha256')
+    .update(JSON.stringify([list.of, turn, list.name]))
+    .digest('base64');
   const { keys } = list.kept ? await keysCache(ctx).get(name, make) : (await make()).value;
   const rows: T[] = [];
   let gone = 0;
@@ -43,5 +52,15 @@ export async function pageOfKeys<T>(
   return { total: keys.length - gone, rows };
 }
 
-/** Forgets what is kept of lists in this process: something in them was changed here. */
-export const forgetKeys = (ctx: { caches: object }): void => keysCache(ctx).clear();
+async function turnOf(db: Reader, name: string): Promise<number> {
+  const [row] = await db.select({ turn: keptLists.turn }).from(keptLists).where(eq(keptLists.name, name));
+  return row?.turn ?? 0;
+}
+
+/** Forgets what is kept of lists of this, on every machine, once it is written what was changed in them. */
+export async function forgetKeys(tx: Tx, of: string): Promise<void> {
+  await tx
+    .insert(keptLists)
+    .values({ name: of, turn: 1 })
+    .onConflictDoUpdate({ target: keptLists.name, set: { turn: sql`${keptLists.turn} + 1` } });
+}

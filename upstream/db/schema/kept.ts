@@ -32,6 +32,12 @@ export const meetingSetBlocks = pgTable('ms_set_block', {
   clockTime: moment('clock_time'),
 });
 
+/** How often the order of a kept list was forgotten, on whatever machine: what is kept of it is of one turn (upstream/core/list/kept-keys.ts). */
+export const keptLists = pgTable('sys_kept_list', {
+  name: words('name').primaryKey(),
+  turn: figure('turn').notNull(),
+});
+
 /** Figures that are counted by schedule and read as they are. */
 export const keptFigures = pgTable('sys_kept_figure', {
   name: words('name').primaryKey(),

@@ -76,6 +76,8 @@ export const boardSessions = pgTable(
     endTime: moment('end_time'),
     /** How long it takes, also before it has a time. */
     minutes: figure('minutes').notNull(),
+    /** How many people are expected; unknown where nobody has said. */
+    expected: figure('expected'),
     hallId: integer('hall_id').references(() => halls.hallId, { onDelete: 'set null' }),
     trackId: integer('track_id').references(() => tracks.trackId, { onDelete: 'set null' }),
     topic: words('topic').notNull(),
@@ -142,6 +144,26 @@ export const boardSpeakers = pgTable(
   ],
 );
 
+/** When somebody of a programme cannot, by account, or by name where there is none; the desk alone reads it. */
+export const awayTimes = pgTable(
+  'ms_away_time',
+  {
+    awayId: serial('away_id').primaryKey(),
+    msId: ofMeeting(),
+    userId: integer('user_id').references(() => users.userId),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    startTime: moment('start_time').notNull(),
+    endTime: moment('end_time').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [
+    index('ms_away_time_ms_idx').on(t.msId, t.startTime),
+    index('ms_away_time_user_idx').on(t.userId),
+    endsAfterStart('ms_away_time_check', t.startTime, t.endTime),
+  ],
+);
+
 /** A numbered state of a programme as it was made public, for ever. */
 export const releases = pgTable(
   'ms_release',
@@ -150,6 +172,7 @@ export const releases = pgTable(
     number: figure('number').notNull(),
     comment: words('comment').notNull().default(''),
     commentEn: words('comment_en').notNull().default(''),
+    /** What is new or differs from the release before, as this one has it; what is not here is as the last one before has it that has it. */
     content: jsonb('content').$type<ReleasedSession[]>().notNull(),
     /** What differs from the release before. */
     changes: jsonb('changes').$type<ReleaseChanges>().notNull(),

@@ -43,6 +43,7 @@ import { seedInvited } from './enrol/invited';
 import { seedLodging } from './enrol/lodging';
 import { seedMeals } from './enrol/meals';
 import { seedOnsite } from './enrol/onsite';
+import { seedPlaced } from './enrol/placed';
 import { seedProofs } from './enrol/proofs';
 import { seedReviews } from './enrol/reviews';
 import { seedSurveys } from './enrol/surveys';
@@ -275,7 +276,6 @@ export async function seedDemo(
   await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
-  await seedBoards(txAt(db, now), daysFrom(now), demo.managed.sessions);
   await seedWaiting(txAt(db, now), daysFrom(now), demo.experts);
   await seedWaitingBesides(txAt(db, now), daysFrom(now));
   await seedCoupons(txAt(db, now), daysFrom(now));
@@ -296,5 +296,7 @@ export async function seedDemo(
   await seedExams(txAt(db, now), daysFrom(now));
   await seedSurveys(txAt(db, now), daysFrom(now));
   await seedAccepted(txAt(db, now), daysFrom(now), demo.experts);
+  await seedPlaced(txAt(db, now));
+  await seedBoards(txAt(db, now), daysFrom(now), demo.managed.sessions);
   await seedAttached(db);
 }

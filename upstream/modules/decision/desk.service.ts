@@ -16,6 +16,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { isCallOpen } from '@/upstream/modules/paper/call.service';
 import { findColumns, findReviewing, isShownTo, visibleAmong } from '@/upstream/modules/review/audience.service';
+import { papersOf } from '@/upstream/policy/review/hidden';
 import { chairs } from '@/upstream/policy/review/judging';
 import { countPlaces, type Deciding, readDecider, tallied } from './audience';
 import * as repository from './decision.repository';
@@ -105,13 +106,13 @@ export function changeAtDesk<T>(
   change: (desk: Desk) => Promise<T>,
 ): Promise<T> {
   const msId = dbId(id);
-  const written = write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
+  return write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
     const deciding = await repository.lockDeciding(tx, msId);
     const answer = await change({ tx, msId, deciding, ...(await readDecider(tx, caller, msId)) });
     await logConsole(tx, `papers.${action}`, msId);
+    await forgetKeys(tx, papersOf(msId));
     return answer;
   });
-  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Writes how many papers may be accepted; refused where a colleague has written since, and below what is taken. */

@@ -8,6 +8,7 @@ import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { papersOf } from '@/upstream/policy/review/hidden';
 import { type Deciding, isShown, readDecider } from './audience';
 import * as repository from './decision.repository';
 import { requirePlaces } from './quota.service';
@@ -37,7 +38,7 @@ async function changeDrafts<T>(
   const msId = dbId(id);
   const { desk } = await readDecider(ctx.db, caller, msId);
   const right = desk ? ({ name: 'meeting.papers.change', msId } as const) : 'signedIn';
-  const written = write(ctx, caller, right, async (tx) => {
+  return write(ctx, caller, right, async (tx) => {
     await repository.lockDeciding(tx, msId);
     const deciding = await readDecider(tx, caller, msId);
     const papers = await repository.findPapers(tx, [...new Set(artIds.map(dbId))]);
@@ -49,9 +50,9 @@ async function changeDrafts<T>(
     );
     const answer = await change({ tx, msId, papers, ...deciding });
     await logConsole(tx, 'papers.draft', msId);
+    await forgetKeys(tx, papersOf(msId));
     return answer;
   });
-  return written.finally(() => forgetKeys(ctx));
 }
 
 function requireEvery(

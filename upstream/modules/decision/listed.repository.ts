@@ -8,7 +8,7 @@ import type { Reader } from '@/upstream/db/client';
 import { decisionBatches, decisions } from '@/upstream/db/schema/decision';
 import { callAwards, callColumns, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
 import { isShownTo, JUDGED, NEWEST, nameOf, POINTS, type Shown } from '@/upstream/modules/review/audience.service';
-import { hasManyPapers } from '@/upstream/policy/review/hidden';
+import { hasManyPapers, papersOf } from '@/upstream/policy/review/hidden';
 
 type Query = Asked<typeof listDecisions>;
 
@@ -81,6 +81,7 @@ export async function findListed(
   const { db } = ctx;
   const where = and(isShownTo(shown), LIST.where({ db, now }, query));
   const list = {
+    of: papersOf(shown.msId),
     name: ['decisions', shown, nameOf(query)],
     kept: await hasManyPapers(db, shown.msId),
     keys: async () => {

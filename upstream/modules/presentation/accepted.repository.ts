@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { listAccepted } from '@/contract/paper/accepted';
 import { PAPER_STATE } from '@/contract/paper/codes';
+import { inOrderOf } from '@/upstream/core/ids';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
@@ -18,6 +19,7 @@ const NOT_DECLINED = ne(presentations.answer, '2');
 const IS_OUT = and(eq(papers.state, PAPER_STATE.accepted), NOT_DECLINED);
 const WAS_OUT = and(sql`${papers.state} in ('accepted', 'withdrawn')`, NOT_DECLINED);
 
+const NEWEST = and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version));
 const POSTER_FILE = sql`right(${presentations.poster} ->> 'url', 32)`;
 const IS_TILED = sql`${files.facts} ->> 'tiled' = 'true'`;
 const named = <T>(column: PgColumn, name: string) => sql<T>`${column}`.as(name);
@@ -106,7 +108,7 @@ const rows = (db: Reader) =>
     .select({ ...SHOWN, ...TEXT })
     .from(presentations)
     .innerJoin(papers, eq(papers.paperId, presentations.paperId))
-    .innerJoin(paperVersions, and(eq(paperVersions.paperId, papers.paperId), eq(paperVersions.version, papers.version)))
+    .innerJoin(paperVersions, NEWEST)
     .innerJoin(meetings, eq(meetings.msId, presentations.msId))
     .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
     .leftJoin(calls, eq(calls.msId, presentations.msId))
@@ -118,15 +120,27 @@ export type AcceptedRow = Awaited<ReturnType<typeof rows>>[number];
 export async function findPage(db: Reader, msId: number, query: Asked<typeof listAccepted>) {
   const where = and(of(db, msId), LIST.where({ db }, query));
   const { limit, offset } = pageWindow(query);
-  const [[counted], found] = await Promise.all([
-    db.select({ total: count() }).from(rows(db).where(where).as('out')),
-    rows(db)
-      .where(where)
-      .orderBy(...BY_BOOK)
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted?.total ?? 0, rows: found };
+  // Which they are is asked of the tables alone that say so, and in what order; texts are read of a page.
+  const paged = db
+    .select({ artId: papers.paperId, total: sql<number>`(count(*) over ())::integer` })
+    .from(presentations)
+    .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+    .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+    .$dynamic();
+  const keys = await (query.keyword ? paged.innerJoin(paperVersions, NEWEST) : paged)
+    .where(where)
+    .orderBy(...BY_BOOK)
+    .limit(limit)
+    .offset(offset);
+  const ids = keys.map(({ artId }) => artId);
+  if (ids.length === 0) return { total: offset === 0 ? 0 : await countOut(db, where), rows: [] };
+  const found = await rows(db).where(and(where, inArray(papers.paperId, ids)));
+  return { total: keys[0]?.total ?? 0, rows: inOrderOf(ids, found, ({ artId }) => artId) };
+}
+async function countOut(db: Reader, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(rows(db).where(where).as('out'));
+  return counted?.total ?? 0;
 }
 
 /** How many there are by column, by form and by award, and how many posters. */

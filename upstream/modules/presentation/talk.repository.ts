@@ -36,18 +36,29 @@ export const PAPER_SEEN = sql`concat_ws(' ', p.version, p.state, p.form, r.answe
 /** Whether a paper is presented. */
 const IS_PRESENTED = sql`p.state = 'accepted' and p.form in ('oral', 'poster') and coalesce(r.answer, '0') <> '2'`;
 
-const talks = (where: SQL, more: SQL = sql``) => sql`
-  select p.paper_id as "artId", p.ms_id as "msId", p.paper_no as "artNo", p.state, p.form, coalesce(r.answer, '1') as answer, p.column_id as "columnId",
-    v.title, v.title_en as "titleEn", v.summary, v.summary_en as "summaryEn", a.name, a.name_en as "nameEn", a.user_id as "userId", a.units,
+/** How a paper stands, whatever it says. */
+const STAND = sql`p.paper_id as "artId", p.state, p.form, coalesce(r.answer, '1') as answer,
     exists (select from ms_attendee e where e.ms_id = p.ms_id and e.user_id = a.user_id and e.state = 'enrolled') as enrolled,
     not exists (select from ms_fee f where f.ms_id = p.ms_id and f.biz = 'signArt' and not f.closed and ${FEE_SUITS})
-      or exists (select from ms_paper_fee t where t.paper_id = p.paper_id and t.state = 'paid') as paid,
-    ${PAPER_SEEN} as seen
-  from ms_paper p join ms_paper_version v on v.paper_id = p.paper_id and v.version = p.version
-  left join ms_presentation r on r.paper_id = p.paper_id
+      or exists (select from ms_paper_fee t where t.paper_id = p.paper_id and t.state = 'paid') as paid`;
+const PRESENTER = sql`left join ms_presentation r on r.paper_id = p.paper_id
   left join lateral (select * from ms_paper_author w where w.paper_id = p.paper_id
-    order by w.key = r.presenter_key desc nulls last, w.presenter desc, w.order_num limit 1) a on true
+    order by w.key = r.presenter_key desc nulls last, w.presenter desc, w.order_num limit 1) a on true`;
+const talks = (where: SQL, more: SQL = sql``) => sql`
+  select ${STAND}, p.ms_id as "msId", p.paper_no as "artNo", p.column_id as "columnId",
+    v.title, v.title_en as "titleEn", v.summary, v.summary_en as "summaryEn", a.name, a.name_en as "nameEn", a.user_id as "userId", a.units,
+    ${PAPER_SEEN} as seen
+  from ms_paper p join ms_paper_version v on v.paper_id = p.paper_id and v.version = p.version ${PRESENTER}
   where ${where} ${more}`;
+
+/** How papers stand, by their numbers. */
+export const findStands = (db: Reader, artIds: readonly number[]) =>
+  artIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<Pick<TalkRow, 'artId' | 'state' | 'form' | 'answer' | 'enrolled' | 'paid'>>(
+        db,
+        sql`select ${STAND} from ms_paper p ${PRESENTER} where p.paper_id = any(${sql.param([...artIds])}::integer[])`,
+      );
 
 /** Papers by their numbers, whatever has become of them. */
 export const findTalks = (db: Reader, artIds: readonly number[]): Promise<TalkRow[]> =>

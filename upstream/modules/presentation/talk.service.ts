@@ -29,11 +29,14 @@ function abstractOf(summary: PaperSummary, lang: Locale): string | null {
   return parts.join('') || null;
 }
 
+const markOf = ({ state, answer }: Pick<repository.TalkRow, 'state' | 'answer'>): TalkPaper['mark'] =>
+  state !== PAPER_STATE.accepted ? 'withdrawn' : answer === '2' ? 'declined' : null;
+
 function toTalk({ summary, summaryEn, units, ...row }: repository.TalkRow): TalkPaper {
   const [unit] = units ?? [];
   return {
     ...row,
-    mark: row.state !== PAPER_STATE.accepted ? 'withdrawn' : row.answer === '2' ? 'declined' : null,
+    mark: markOf(row),
     title: withoutAddresses(row.title || (row.titleEn ?? '')),
     titleEn: withoutAddressesOrNull(row.titleEn),
     name: withoutAddressesOrNull(row.name),
@@ -48,6 +51,10 @@ function toTalk({ summary, summaryEn, units, ...row }: repository.TalkRow): Talk
 /** Papers as talks of them need them, by number; also those that are not presented any more. */
 export const findTalkPapers = async (db: Reader, artIds: readonly number[]): Promise<TalkPaper[]> =>
   (await repository.findTalks(db, artIds)).map(toTalk);
+
+/** How papers of talks and posters stand, without what they say. */
+export const findTalkStands = async (db: Reader, artIds: readonly number[]) =>
+  (await repository.findStands(db, artIds)).map((row) => ({ ...row, mark: markOf(row) }));
 
 /** The talks and posters that a meeting has accepted, by column and number. */
 export const findPlaceable = async (db: Reader, msId: number): Promise<TalkPaper[]> =>

@@ -1,12 +1,22 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BoardSession } from '@/contract/programme/board';
+import type { Planned } from '@/contract/programme/clashes';
 import { clockAt } from '@/contract/zone';
+import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { boardSessions, boardSpeakers, boards, halls, releases, tracks } from '@/upstream/db/schema/programme';
+import {
+  awayTimes,
+  boardSessions,
+  boardSpeakers,
+  boards,
+  halls,
+  releases,
+  tracks,
+} from '@/upstream/db/schema/programme';
 
 export type BoardRow = typeof boards.$inferSelect;
 export type SessionRow = typeof boardSessions.$inferSelect;
@@ -50,6 +60,20 @@ export const findHalls = (db: Reader, msId: number) =>
     .where(and(eq(halls.msId, msId), eq(halls.gone, false)))
     .orderBy(asc(halls.orderNum), asc(halls.hallId));
 
+/** When people of a meeting’s programme cannot, as its clocks show it. */
+export async function findAway(db: Reader, msId: number, zone: string) {
+  const rows = await db
+    .select()
+    .from(awayTimes)
+    .where(eq(awayTimes.msId, msId))
+    .orderBy(asc(awayTimes.startTime), asc(awayTimes.awayId));
+  return rows.map(({ awayId, userId, name, nameEn, startTime, endTime }) => ({
+    ...{ awayId, userId, name, nameEn },
+    startTime: clockAt(startTime.getTime(), zone),
+    endTime: clockAt(endTime.getTime(), zone),
+  }));
+}
+
 /** The tracks of a meeting in their order. */
 export const findTracks = (db: Reader, msId: number) =>
   db
@@ -92,6 +116,7 @@ export const toBoardSession = ({ row, speakers }: WithPeople, zone: string): Boa
   hallId: row.hallId,
   trackId: row.trackId,
   minutes: row.minutes,
+  expected: row.expected,
   startTime: clockOrNull(row.startTime, zone),
   endTime: clockOrNull(row.endTime, zone),
   topic: row.topic,
@@ -114,9 +139,62 @@ export const toBoardSession = ({ row, speakers }: WithPeople, zone: string): Boa
   })),
 });
 
-/** The sessions of a board that have changed after a change, all of them after none; with their people. */
-export const findSessions = (db: Reader, msId: number, since = -1) =>
-  findWithPeople(db, and(eq(boardSessions.msId, msId), gt(boardSessions.seq, since)));
+/** Which sessions of a board are read: those that have changed after a change, those of a day, or what stands in no timetable; all of them else. */
+export type BoardPart = { since: number } | { from: Date; to: Date } | 'rest' | 'all';
+function ofPart(part: BoardPart): SQL {
+  if (part === 'all') return sql`true`;
+  if (part === 'rest') return sql`(s.start_time is null or s.out_time is not null)`;
+  if ('since' in part) return sql`s.seq > ${part.since}`;
+  return sql`s.out_time is null and s.start_time >= ${part.from.toISOString()}::timestamptz and s.start_time < ${part.to.toISOString()}::timestamptz`;
+}
+const msOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::double precision`);
+const clockOfMs = (ms: number | null, zone: string) => (ms === null ? null : clockAt(ms, zone));
+type Timed<T> = Omit<T, 'startTime' | 'endTime'> & { startTime: number | null; endTime: number | null };
+
+/** Sessions of a board as the desk's calls tell them, made by the database as one text: a congress has thousands. */
+export async function findSessions(db: Reader, msId: number, zone: string, part: BoardPart): Promise<BoardSession[]> {
+  const [found] = await rowsOf<{ rows: Timed<BoardSession>[] }>(
+    db,
+    sql`select coalesce(json_agg(json_build_object('id', s.id, 'parentId', s.parent_id, 'hallId', s.hall_id, 'trackId', s.track_id, 'minutes', s.minutes, 'expected', s.expected,
+      'startTime', ${msOf('s.start_time')}, 'endTime', ${msOf('s.end_time')}, 'topic', s.topic, 'topicEn', s.topic_en, 'kind', s.kind, 'liveId', s.live_id,
+      'artId', s.art_id, 'out', s.out_time is not null, 'version', s.version, 'seq', s.seq, 'speakers', coalesce((
+        select json_agg(json_build_object('id', p.id, 'userId', p.user_id, 'name', p.name, 'nameEn', p.name_en, 'hospital', p.hospital,
+          'hospitalEn', p.hospital_en, 'role', p.role, 'answer', p.answer) order by p.order_num, p.id)
+        from ms_session_speaker p where p.session_id = s.id), '[]')) order by s.start_time, s.id), '[]') as rows
+    from ms_session s where s.ms_id = ${msId} and ${ofPart(part)}`,
+  );
+  return (found?.rows ?? []).map(({ startTime, endTime, ...row }) => ({
+    ...row,
+    startTime: clockOfMs(startTime, zone),
+    endTime: clockOfMs(endTime, zone),
+  }));
+}
+
+/** How many sessions of a board begin at which moment, those of the tray at none; without what is taken out. */
+export const countByStart = (db: Reader, msId: number) =>
+  db
+    .select({ startTime: boardSessions.startTime, held: count() })
+    .from(boardSessions)
+    .where(and(eq(boardSessions.msId, msId), isNull(boardSessions.outTime)))
+    .groupBy(boardSessions.startTime);
+
+/** The timetable of a board as far as its sessions can stand in each other's way. */
+export async function findPlanned(db: Reader, msId: number, zone: string): Promise<Planned[]> {
+  const [found] = await rowsOf<{ rows: Timed<Planned>[] }>(
+    db,
+    sql`select coalesce(json_agg(json_build_object('id', s.id, 'parentId', s.parent_id, 'kind', s.kind, 'hallId', s.hall_id, 'expected', s.expected, 'out', false,
+      'startTime', ${msOf('s.start_time')}, 'endTime', ${msOf('s.end_time')}, 'speakers', coalesce(p.people, '[]')) order by s.start_time, s.id), '[]') as rows
+    from ms_session s left join (
+      select session_id, json_agg(json_build_object('userId', user_id, 'name', name, 'nameEn', name_en) order by order_num, id) as people
+      from ms_session_speaker where ms_id = ${msId} group by session_id) p on p.session_id = s.id
+    where s.ms_id = ${msId} and s.out_time is null and s.start_time is not null`,
+  );
+  return (found?.rows ?? []).map(({ startTime, endTime, ...row }) => ({
+    ...row,
+    startTime: clockOfMs(startTime, zone),
+    endTime: clockOfMs(endTime, zone),
+  }));
+}
 
 /** Some sessions of a board with their people. */
 export const findSome = (db: Reader, msId: number, ids: readonly number[]) =>

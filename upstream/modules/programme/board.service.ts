@@ -15,33 +15,77 @@ import { readMarks, requirePaperFree } from './paper-marks';
 import { asPerson } from './people';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const orNull = (text: string) => text || null;
 /** The right to change a meeting's board. */
 export const changes = (msId: number) => ({ name: 'meeting.programme.change', msId: dbId(msId) }) as const;
 
-/** A meeting's board, or what of it has changed after a change; 404 where there is no meeting. */
-export async function getBoard({ db }: Context, msId: number, since?: number): Promise<calls.Board> {
+/** What a board is at, with its rooms, and when its meeting is; 404 where there is no meeting. */
+export async function getFrame({ db }: Context, msId: number) {
   const board = await repository.findBoard(db, dbId(msId));
   if (!board) throw notFoundError();
-  const [halls, tracks, sessions, ofPapers] = await Promise.all([
-    repository.findHalls(db, msId),
+  const [halls, away] = [await repository.findHalls(db, msId), await repository.findAway(db, msId, board.zone)];
+  return {
+    ...board,
+    away,
+    startTime: clockAt(board.startTime.getTime(), board.zone),
+    endTime: clockAt(board.endTime.getTime(), board.zone),
+    halls: halls.map(({ hallId, name, nameEn, capacity }) => ({ hallId, name, nameEn, capacity })),
+  };
+}
+
+/** A meeting's board, a part of it, or what of it has changed after a change; 404 where there is no meeting. */
+export async function getBoard(
+  ctx: Context,
+  msId: number,
+  { since, part }: z.output<typeof calls.getBoard.query> = {},
+): Promise<calls.Board> {
+  const { db } = ctx;
+  const { releaseTime, ...frame } = await getFrame(ctx, msId);
+  const { zone } = frame;
+  const parts = part === 'first' ? await partsOf(ctx, msId, frame) : null;
+  const day = parts?.first ?? part;
+  const [tracks, sessions, { marks, presentUntil, papers }] = await Promise.all([
     repository.findTracks(db, msId),
-    repository.findSessions(db, msId, since),
+    repository.findSessions(db, msId, zone, since === undefined ? partOf(day, zone) : { since }),
     readMarks(db, msId),
   ]);
   return {
-    seq: board.seq,
-    releasedSeq: board.releasedSeq,
-    release: board.release,
-    zone: board.zone,
-    startTime: clockAt(board.startTime.getTime(), board.zone),
-    endTime: clockAt(board.endTime.getTime(), board.zone),
-    releaseTime: toWireOrNull(board.releaseTime),
-    halls: halls.map(({ hallId, name, nameEn, capacity }) => ({ hallId, name, nameEn, capacity })),
+    ...frame,
+    releaseTime: toWireOrNull(releaseTime),
     tracks: tracks.map(({ trackId, name, nameEn }) => ({ trackId, name, nameEn })),
-    sessions: inZone(sessions, board.zone),
-    ...ofPapers,
-    presentUntil: ofPapers.presentUntil && clockOf(ofPapers.presentUntil, board.zone),
+    sessions,
+    marks,
+    papers,
+    presentUntil: presentUntil && clockOf(presentUntil, zone),
+    others: parts && { parts: parts.others, held: parts.held },
+  };
+}
+
+function partOf(part: string | undefined, zone: string): repository.BoardPart {
+  if (part === undefined) return 'all';
+  if (part === 'rest') return part;
+  const next = new Date(Date.parse(`${part}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  const beginOf = (day: string) => new Date(momentOf(`${day} 00:00:00`, zone));
+  return { from: beginOf(part), to: beginOf(next) };
+}
+
+/** The day on which a board is opened, as its screen chooses it: today where it is one of the programme's, else the first; and its other parts. */
+async function partsOf(
+  ctx: Context,
+  msId: number,
+  { zone, startTime, endTime }: { zone: string; startTime: string; endTime: string },
+) {
+  const starts = await repository.countByStart(ctx.db, msId);
+  const dayOf = (moment: Date) => clockAt(moment.getTime(), zone).slice(0, 10);
+  const days = [...new Set(starts.flatMap((one) => (one.startTime ? [dayOf(one.startTime)] : [])))].sort();
+  const [begin, end, today] = [startTime.slice(0, 10), endTime.slice(0, 10), dayOf(ctx.now())];
+  const first =
+    days.includes(today) || (begin <= today && today <= end) ? today : ([begin, ...days].sort()[0] ?? begin);
+  return {
+    first,
+    others: [...days.filter((day) => day !== first), 'rest'],
+    held: starts.reduce((sum, { held }) => sum + held, 0),
   };
 }
 
@@ -141,6 +185,7 @@ export function saveSession(
           }),
       kind: body.kind,
       minutes: body.minutes,
+      expected: body.expected === undefined ? (known?.expected ?? null) : Number(body.expected) || null,
       hallId: body.hallId ?? null,
       trackId: body.trackId ?? null,
       parentId: body.parentId ?? null,

@@ -42,3 +42,20 @@ export function countsOf(changes: ReleaseChanges) {
   const of = (kind: SessionChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return { added: of('added'), moved: of('moved'), changed: of('changed'), withdrawn: of('withdrawn') };
 }
+
+/** Whether a meeting is found by other words once some of its sessions say this: topics, and who speaks. */
+export function saysOtherwise(before: readonly ReleasedSession[], after: readonly ReleasedSession[]): boolean {
+  const [was, is] = [before, after].map((all) =>
+    said(
+      all
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id, topic, topicEn, speakers }) => [
+          id,
+          topic,
+          topicEn,
+          speakers.map((one) => [one.id, one.name, one.nameEn]),
+        ]),
+    ),
+  );
+  return was !== is;
+}

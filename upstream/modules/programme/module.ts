@@ -4,6 +4,7 @@ import * as releaseCalls from '@/contract/programme/release';
 import * as scheduleCalls from '@/contract/programme/schedule';
 import { erased, kept, keptAll } from '@/upstream/core/module/people';
 import {
+  awayTimes,
   boardImports,
   boardSpeakers,
   releases,
@@ -43,6 +44,8 @@ export const programmeModule = defineModule('programme', {
       kept(boardImports, boardImports.userId, 'who took a programme over'),
       kept(boardImports, boardImports.before, PRINTED),
       erased(scheduleLinks, scheduleLinks.userId),
+      erased(awayTimes, awayTimes.userId),
+      ...keptAll(awayTimes, [awayTimes.name, awayTimes.nameEn], 'whom the desk has written down without an account'),
     ],
   },
 });

@@ -5,6 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import {
   countPresentedAt,
   findTalkPapers,
+  findTalkStands,
   presentUntilOf,
   type TalkPaper,
 } from '@/upstream/modules/presentation/talk.service';
@@ -15,7 +16,7 @@ import * as repository from './papers.repository';
 export async function readMarks(db: Reader, msId: number) {
   const placed = await repository.countPlaced(db, msId);
   const [papers, accepted, presentUntil, kinds] = await Promise.all([
-    findTalkPapers(db, [...placed.keys()]),
+    findTalkStands(db, [...placed.keys()]),
     countPresentedAt(db, msId),
     presentUntilOf(db, msId),
     repository.findKinds(db, msId),

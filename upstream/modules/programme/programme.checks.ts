@@ -6,9 +6,13 @@ const released = { table: 'ms_released_session', key: 'id' };
 export const releaseShown = checkOver(
   { name: 'releaseShown', holds: 'what is public of a programme is what its last release says', ...released },
   (piece) => sql`
+    with said as (
+      select distinct on (r.ms_id, (c ->> 'id')::integer) r.ms_id, (c ->> 'id')::integer as id, r.number, c
+      from ms_release r join ms_board b on b.ms_id = r.ms_id and r.number <= b.release cross join lateral jsonb_array_elements(r.content) c
+      where r.ms_id in (select o.ms_id from ms_released_session o where ${piece('o.id')})
+      order by r.ms_id, (c ->> 'id')::integer, r.number desc)
     select 'session ' || s.id as id, 'is public otherwise than release ' || coalesce(b.release, 0) || ' of meeting ' || s.ms_id || ' says' as what
-    from ms_released_session s left join ms_board b on b.ms_id = s.ms_id left join ms_release r on r.ms_id = b.ms_id and r.number = b.release
-      left join lateral (select c from jsonb_array_elements(r.content) c where (c ->> 'id')::integer = s.id) l on true
+    from ms_released_session s left join ms_board b on b.ms_id = s.ms_id left join said l on l.ms_id = s.ms_id and l.id = s.id
     where ${piece('s.id')} and (l.c is null or l.c ->> 'topic' <> s.topic
       or (l.c ->> 'startTime')::timestamp <> s.start_time at time zone 'Asia/Shanghai' or (l.c ->> 'place') is distinct from s.place)`,
 );

@@ -12,7 +12,7 @@ import {
   undoExchange,
   writeExchange,
 } from './exchange/exchange.service';
-import { removeHall, removeTrack, saveHall, saveTrack } from './halls.service';
+import { removeAway, removeHall, removeTrack, saveAway, saveHall, saveTrack } from './halls.service';
 import { listBoardPapers, placePapers } from './papers.service';
 import { getRelease, listReleases, previewRelease, releaseProgramme } from './release.service';
 import { getScheduleLink, readSchedule, renewScheduleLink } from './schedule.service';
@@ -25,7 +25,7 @@ const LIMIT = { max: 20, timeWindow: '1 minute' };
 /** Boards of programmes, and their releases. */
 export async function programmeRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
-  route(app, board.getBoard, ({ params, query }) => getBoard(ctx, params.msId, query.since));
+  route(app, board.getBoard, ({ params, query }) => getBoard(ctx, params.msId, query));
   route(app, board.getBoardSession, ({ params }) => getBoardSession(ctx, params));
   route(app, board.saveSession, ({ caller, params, body }) => saveSession(ctx, caller, params.msId, body));
   route(app, board.placeSession, ({ caller, params, body }) => placeSession(ctx, caller, params, body));
@@ -36,6 +36,8 @@ export async function programmeRoutes(app: FastifyInstance): Promise<void> {
   route(app, board.removeHall, ({ caller, params }) => removeHall(ctx, caller, params).then(nothing));
   route(app, board.saveTrack, ({ caller, params, body }) => saveTrack(ctx, caller, params.msId, body));
   route(app, board.removeTrack, ({ caller, params }) => removeTrack(ctx, caller, params).then(nothing));
+  route(app, board.saveAway, ({ caller, params, body }) => saveAway(ctx, caller, params.msId, body));
+  route(app, board.removeAway, ({ caller, params }) => removeAway(ctx, caller, params).then(nothing));
   route(app, board.askSpeakers, ({ caller, params }) => askSpeakers(ctx, caller, params.msId));
   route(app, board.listMySessions, ({ caller, query }) => listMySessions(ctx, caller, query.msId));
   route(app, board.answerSession, ({ caller, body }) => answerSession(ctx, caller, body).then(nothing));

@@ -5,6 +5,7 @@ import * as parts from '@/contract/meeting/parts';
 import {
   answerSession,
   askSpeakers,
+  type Board,
   type BoardSession,
   getBoard,
   listMySessions,
@@ -15,13 +16,15 @@ import {
   takeOutSession,
 } from '@/contract/programme/board';
 import * as releaseCalls from '@/contract/programme/release';
+import { clockAt, USUAL_ZONE } from '@/contract/zone';
 import { insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { tasks, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
-import { boardSessions, sessionStars } from '@/upstream/db/schema/programme';
+import { boardSessions, releases, sessionStars } from '@/upstream/db/schema/programme';
+import { releaseShown } from './programme.checks';
 import { lockTold } from './told.repository';
 
 const MINUTE = 60_000;
@@ -80,6 +83,7 @@ async function release(msId: number) {
   });
   return { preview: seen.data as releaseCalls.ReleasePreview, answer: done.body };
 }
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 const shown = async (msId: number) =>
   (await up.call(parts.listMeetingSessions, { query: { msId } })).body.data as {
     id: number;
@@ -255,4 +259,75 @@ test('who declined is not in the next release, and the desk’s board says so', 
   await release(msId);
   expect((await shown(msId))[0]).toMatchObject({ speakers: [] });
   expect(await up.ctx.db.select().from(boardSessions).where(eq(boardSessions.id, id))).toHaveLength(1);
+});
+
+test('a board is opened with one day, and its other parts are the rest of it', async () => {
+  const msId = await meeting();
+  const [first, late, out] = [
+    await save(msId, { startTime: '2026-09-04 09:00:00' }),
+    await save(msId, { startTime: '2026-09-05 00:10:00' }),
+    await save(msId, { startTime: '2026-09-05 09:00:00' }),
+  ];
+  const tray = await save(msId);
+  await up.call(takeOutSession, { as: desk, params: { msId, id: out.id }, body: { version: out.version, out: true } });
+  const read = async (part: string) =>
+    (await up.call(getBoard, { as: desk, params: { msId }, query: { part } })).body.data as Board;
+  const idsOf = ({ sessions }: Board) => sessions.map(({ id }) => id);
+  const opened = await read('first');
+  expect(idsOf(opened)).toEqual([first.id]);
+  expect(opened.others).toEqual({ parts: ['2026-09-05', 'rest'], held: 3 });
+  const others = await Promise.all(['2026-09-05', 'rest'].map(read));
+  expect(others.map(idsOf)).toEqual([[late.id], [out.id, tray.id]]);
+  const whole = await board(msId);
+  expect(whole.sessions.toSorted(byId)).toEqual([opened, ...others].flatMap(({ sessions }) => sessions).toSorted(byId));
+});
+
+test('a board that is opened during its meeting shows today', async () => {
+  const now = up.ctx.now().getTime();
+  const day = (at: number) => clockAt(now + at * 24 * 60 * MINUTE, USUAL_ZONE).slice(0, 10);
+  const msId = await insertMeeting(up.ctx, {
+    startTime: new Date(`${day(-1)}T09:00:00+08:00`),
+    endTime: new Date(`${day(1)}T18:00:00+08:00`),
+  });
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '12', userId: desk.userId, name: '王排程' });
+  for (const at of [-1, 0, 1]) await save(msId, { topic: `${at}`, startTime: `${day(at)} 10:00:00` });
+  const { body } = await up.call(getBoard, { as: desk, params: { msId }, query: { part: 'first' } });
+  const { sessions, others } = body.data as Board;
+  expect(sessions.map(({ topic }) => topic)).toEqual(['0']);
+  expect(others?.parts).toEqual([day(-1), day(1), 'rest']);
+});
+
+test('a release keeps what differs alone, whatever it is that makes it differ, and all of it is public', async () => {
+  const msId = await meeting();
+  const [room, other] = [await hall(msId, '一号厅'), await hall(msId, '二号厅')];
+  const speaker = { role: 'speaker' as const, name: '林知夏', nameEn: '', hospital: '', hospitalEn: '' };
+  const talks = [];
+  for (const [at, hallId] of [room, room, other].entries())
+    talks.push(await save(msId, { startTime: `2026-09-04 0${at + 1}:00:00`, hallId, speakers: [speaker] }));
+  await release(msId);
+  const [moved, , changed] = talks;
+  if (!moved || !changed) throw new Error('no talks');
+  await place(msId, moved, '2026-09-04 15:00:00', room);
+  await release(msId);
+  await save(msId, {
+    ...changed,
+    startTime: String(changed.startTime),
+    speakers: [{ ...speaker, name: '何静' }],
+  } as never);
+  await release(msId);
+  const body = { hallId: room, name: '主会场', nameEn: '', capacity: '' };
+  await up.call(saveHall, { as: desk, params: { msId }, body });
+  await release(msId);
+  const kept = await up.ctx.db.select().from(releases).where(eq(releases.msId, msId)).orderBy(releases.number);
+  const ids = kept.map(({ content }) => content.map(({ id }) => id).toSorted((a, b) => a - b));
+  const all = talks.map(({ id }) => id);
+  expect(ids).toEqual([all, [moved.id], [changed.id], all.slice(0, 2)]);
+  expect((await shown(msId)).map(({ id, place: where, startTime }) => [id, where, startTime])).toEqual([
+    [all[1], '主会场', '2026-09-04 02:00:00'],
+    [all[2], '二号厅', '2026-09-04 03:00:00'],
+    [all[0], '主会场', '2026-09-04 15:00:00'],
+  ]);
+  const found = [];
+  for await (const problem of releaseShown.find(up.ctx.db, up.ctx.now())) found.push(problem);
+  expect(found).toEqual([]);
 });

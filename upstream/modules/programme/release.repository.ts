@@ -1,5 +1,20 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ReleasedSession } from '@/contract/programme/release';
+import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
@@ -19,19 +34,54 @@ const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time
   select from ms_paper a left join ms_presentation r using (paper_id)
   where a.paper_id = s.art_id and a.state = 'accepted' and coalesce(r.answer, '0') <> '2'))`;
 
-/** Brings the boards of meetings as they are now into the tables that the public reads. */
-export async function copyBoard(tx: Pick<Tx, 'execute'>, msIds: readonly number[]): Promise<void> {
-  const of = sql`s.ms_id in ${[...msIds]}`;
-  await tx.execute(sql`delete from ms_released_speaker s where ${of}`);
+/** What a release has of a session, in the order of its table. */
+const COLUMNS = sql.raw(
+  'id, ms_id, parent_id, start_time, end_time, place, place_en, topic, topic_en, kind, track, track_en, abstract, abstract_en, live_id, art_id',
+);
+/** Sessions of boards as a release would show them now. */
+const shownNow = (of: SQL) => sql`
+  select s.id, s.ms_id, w.id as parent_id, s.start_time, s.end_time, h.name as place, h.name_en as place_en, s.topic, s.topic_en, s.kind,
+    t.name as track, t.name_en as track_en, s.abstract, s.abstract_en, s.live_id, s.art_id
+  from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
+    left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
+  where ${of} and ${SHOWN}`;
+const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::integer[])`;
+
+/** Sessions of a meeting that are public otherwise than its board has them now, in anything at all; those too that come or go. */
+export async function findDiffering(db: Reader, msId: number): Promise<number[]> {
+  const person = (of: string) =>
+    sql.raw(
+      ['session_id', 'user_id', 'name', 'name_en', 'hospital', 'hospital_en', 'role', 'order_num']
+        .map((column) => `${of}.${column}`)
+        .join(', '),
+    );
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with board as (${shownNow(sql`s.ms_id = ${msId}`)}), said as (select ${COLUMNS} from ms_released_session where ms_id = ${msId})
+    select coalesce(n.id, r.id) as id from board n full join said r on r.id = n.id where n is distinct from r
+    union select coalesce(n.session_id, r.session_id)
+    from (select p.* from ms_session_speaker p join board b on b.id = p.session_id where p.ms_id = ${msId} and p.answer <> 'declined') n
+      full join (select * from ms_released_speaker where ms_id = ${msId}) r on r.id = n.id
+    where n.id is null or r.id is null or (${person('n')}) is distinct from (${person('r')})
+    order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Brings what stands on boards now into the tables that the public reads: all of some meetings, or some sessions. */
+export async function copyBoard(
+  tx: Pick<Tx, 'execute'>,
+  which: { msIds: readonly number[] } | { ids: readonly number[] },
+): Promise<void> {
+  const of = 'ids' in which ? sql`s.id = ${among(which.ids)}` : sql`s.ms_id = ${among(which.msIds)}`;
+  await tx.execute(
+    sql`delete from ms_released_speaker p using ms_released_session s where s.id = p.session_id and ${of}`,
+  );
   await tx.execute(
     sql`delete from ms_released_session r using ms_session s where s.id = r.id and ${of} and not (${SHOWN})`,
   );
   await tx.execute(sql`
-    insert into ms_released_session (id, ms_id, parent_id, start_time, end_time, place, place_en, topic, topic_en, kind, track, track_en, abstract, abstract_en, live_id, art_id)
-    select s.id, s.ms_id, w.id, s.start_time, s.end_time, h.name, h.name_en, s.topic, s.topic_en, s.kind, t.name, t.name_en, s.abstract, s.abstract_en, s.live_id, s.art_id
-    from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
-      left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
-    where ${of} and ${SHOWN}
+    insert into ms_released_session (${COLUMNS}) ${shownNow(of)}
     on conflict (id) do update set parent_id = excluded.parent_id, start_time = excluded.start_time, end_time = excluded.end_time,
       place = excluded.place, place_en = excluded.place_en, topic = excluded.topic, topic_en = excluded.topic_en, kind = excluded.kind,
       track = excluded.track, track_en = excluded.track_en, abstract = excluded.abstract, abstract_en = excluded.abstract_en, live_id = excluded.live_id, art_id = excluded.art_id`);
@@ -41,17 +91,18 @@ export async function copyBoard(tx: Pick<Tx, 'execute'>, msIds: readonly number[
     from ms_session_speaker p join ms_released_session s on s.id = p.session_id where ${of} and p.answer <> 'declined'`);
 }
 
-/** What is public of a meeting’s programme, as a release keeps it. */
-export async function readReleased(db: Reader, msId: number): Promise<ReleasedSession[]> {
+/** What is public of a meeting’s programme, as a release keeps it: all of it, or some sessions. */
+export async function readReleased(db: Reader, msId: number, ids?: readonly number[]): Promise<ReleasedSession[]> {
+  const some = (column: SQLWrapper) => (ids ? sql`${column} = ${among(ids)}` : undefined);
   const rows = await db
     .select()
     .from(meetingSessions)
-    .where(eq(meetingSessions.msId, msId))
+    .where(and(eq(meetingSessions.msId, msId), some(meetingSessions.id)))
     .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id));
   const people = await db
     .select()
     .from(sessionSpeakers)
-    .where(eq(sessionSpeakers.msId, msId))
+    .where(and(eq(sessionSpeakers.msId, msId), some(sessionSpeakers.sessionId)))
     .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
   const bySession = groupBy(people, ({ sessionId }) => sessionId);
   return rows.map(({ msId: _msId, startTime, endTime, ...row }) => ({
@@ -68,20 +119,26 @@ export async function readReleased(db: Reader, msId: number): Promise<ReleasedSe
   }));
 }
 
-/** What a release of a board would show now, without making it public. */
-export async function readBoard(db: Reader, msId: number): Promise<ReleasedSession[]> {
-  const { rows } = (await db.execute(sql`
-    select s.id, w.id as "parentId", s.start_time as "startTime", s.end_time as "endTime", h.name as place, h.name_en as "placeEn", s.topic, s.topic_en as "topicEn",
-      s.kind, t.name as track, t.name_en as "trackEn", s.abstract, s.abstract_en as "abstractEn", s.live_id as "liveId", s.art_id as "artId"
-    from ms_session s left join ms_hall h using (hall_id) left join ms_track t using (track_id)
-      left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
-    where s.ms_id = ${msId} and ${SHOWN} order by s.start_time, s.id`)) as unknown as {
-    rows: (Omit<ReleasedSession, 'speakers' | 'startTime' | 'endTime'> & { startTime: string; endTime: string })[];
-  };
+/** What a release of a board would show now, without making it public: all of it, or some sessions. */
+export async function readBoard(db: Reader, msId: number, ids?: readonly number[]): Promise<ReleasedSession[]> {
+  const rows = await rowsOf<
+    Omit<ReleasedSession, 'speakers' | 'startTime' | 'endTime'> & Record<'startTime' | 'endTime', string>
+  >(
+    db,
+    sql`select id, parent_id as "parentId", start_time as "startTime", end_time as "endTime", place, place_en as "placeEn", topic, topic_en as "topicEn",
+      kind, track, track_en as "trackEn", abstract, abstract_en as "abstractEn", live_id as "liveId", art_id as "artId"
+    from (${shownNow(ids ? sql`s.ms_id = ${msId} and s.id = ${among(ids)}` : sql`s.ms_id = ${msId}`)}) shown order by start_time, id`,
+  );
   const people = await db
     .select()
     .from(boardSpeakers)
-    .where(and(eq(boardSpeakers.msId, msId), ne(boardSpeakers.answer, 'declined')))
+    .where(
+      and(
+        eq(boardSpeakers.msId, msId),
+        ids ? sql`${boardSpeakers.sessionId} = ${among(ids)}` : undefined,
+        ne(boardSpeakers.answer, 'declined'),
+      ),
+    )
     .orderBy(asc(boardSpeakers.orderNum), asc(boardSpeakers.id));
   const bySession = groupBy(people, ({ sessionId }) => sessionId);
   return rows.map((row) => ({

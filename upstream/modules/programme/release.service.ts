@@ -12,19 +12,21 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { visibleMeetingId } from '@/upstream/modules/meeting/meeting.service';
 import { emitMeetingChanged, indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
-import { lockBoard } from './board.repository';
-import { changes, getBoard } from './board.service';
-import { changesOf, countsOf } from './changes';
+import { findPlanned, lockBoard } from './board.repository';
+import { changes, getFrame } from './board.service';
+import { changesOf, countsOf, saysOtherwise } from './changes';
 import * as repository from './release.repository';
 import { countConcerned, TOLD_AFTER_MS, tellDue } from './told.service';
 
 /** What a release of the board would change, and what stands against it. */
 export async function previewRelease(ctx: Context, msId: number): Promise<calls.ReleasePreview> {
-  const board = await getBoard(ctx, msId);
-  const [before, after, unconfirmed] = await Promise.all([
-    repository.readReleased(ctx.db, msId),
-    repository.readBoard(ctx.db, msId),
+  const board = await getFrame(ctx, msId);
+  const differing = await repository.findDiffering(ctx.db, msId);
+  const [before, after, unconfirmed, sessions] = await Promise.all([
+    repository.readReleased(ctx.db, msId, differing),
+    repository.readBoard(ctx.db, msId, differing),
     repository.countUnconfirmed(ctx.db, msId),
+    findPlanned(ctx.db, msId, board.zone),
   ]);
   const changed = changesOf(before, after);
   return {
@@ -32,7 +34,7 @@ export async function previewRelease(ctx: Context, msId: number): Promise<calls.
     number: board.release + 1,
     changes: changed.map((one) => inZone(one, board.zone)),
     unconfirmed,
-    clashes: clashesOf(board.sessions, board),
+    clashes: clashesOf(sessions, board),
     told: await countConcerned(ctx.db, changed, after),
   };
 }
@@ -58,21 +60,22 @@ export async function releaseProgramme(
     const last = board.seq - 1;
     if (last !== seq && last !== board.releasedSeq)
       throw new AppError('console.older', { fields: { seq: 'console.older' } });
-    const number = await release(
+    const number = board.release + 1;
+    const made = await release(
       tx,
-      { msId, number: board.release + 1, seq: board.seq, userId: caller.userId },
+      { msId, number, seq: board.seq, userId: caller.userId },
       {
         comment: plainText(comment),
         commentEn: plainText(commentEn),
       },
     );
-    if (number === null) {
+    if (!made) {
       await repository.markReleased(tx, board);
       tx.noted();
       return { number: board.release };
     }
     await logConsole(tx, 'programme.release', msId, { msId });
-    await indexMeeting(tx, lookups, msId);
+    if (made.otherWords) await indexMeeting(tx, lookups, msId);
     emitMeetingChanged(tx, msId);
     tx.emit(tellDue(msId, { at: new Date(tx.now.getTime() + TOLD_AFTER_MS) }));
     return { number };
@@ -85,18 +88,20 @@ interface Numbered {
   seq: number;
   userId: number | null;
 }
-/** Writes a release of the board as it is; null where it would be the same as the one before. */
+/** Writes a release of the board as it is, of which only what differs is read and stored; null where it would be the same as the one before. */
 async function release(tx: Tx, { msId, number, seq, userId }: Numbered, words: { comment: string; commentEn: string }) {
-  const before = await repository.readReleased(tx, msId);
-  await repository.copyBoard(tx, [msId]);
-  const content = await repository.readReleased(tx, msId);
+  const ids = await repository.findDiffering(tx, msId);
+  if (ids.length === 0) return null;
+  const before = await repository.readReleased(tx, msId, ids);
+  await repository.copyBoard(tx, { ids });
+  const content = await repository.readReleased(tx, msId, ids);
   const changed = changesOf(before, content);
   if (changed.length === 0) return null;
   await repository.insertRelease(tx, { msId, number, ...words, content, changes: changed, userId }, seq);
-  const ids = new Set(content.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !ids.has(id));
-  await repository.putWithdrawn(tx, { msId, number }, { gone, shown: [...ids] });
-  return number;
+  const shown = content.map(({ id }) => id);
+  const gone = before.filter(({ id }) => !shown.includes(id));
+  await repository.putWithdrawn(tx, { msId, number }, { gone, shown });
+  return { otherWords: saysOtherwise(before, content) };
 }
 
 type ReleaseRow = Awaited<ReturnType<typeof repository.findReleases>>[number];

@@ -18,6 +18,7 @@ import { isCallOpen } from '@/upstream/modules/paper/call.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { readUnits } from '@/upstream/policy/review/facts';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
+import { papersOf } from '@/upstream/policy/review/hidden';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { givePapers, readFindings, reviewsIn } from './given.service';
 import { figuresOf } from './judge.service';
@@ -52,8 +53,6 @@ export async function getReviewDesk(ctx: Context, caller: Caller, id: number): P
   const counts = new Map((await countColumns(db, shown, perPaper)).map(({ columnId, ...sums }) => [columnId, sums]));
   const places = [...columns, ...(counts.has(null) ? [{ columnId: null, name: null, nameEn: null }] : [])];
   const nothing = { papers: 0, given: 0, done: 0, short: 0 };
-  const asked = rows.filter(({ state, load }) => state !== 'declined' && load > 0).length;
-  const looked = await findFirstShown(db, shown, Math.floor(MOST_PAIRS / Math.max(1, asked)));
   return {
     msId,
     version,
@@ -71,9 +70,17 @@ export async function getReviewDesk(ctx: Context, caller: Caller, id: number): P
       };
     }),
     reviewers: rows.map((row) => toDeskReviewer(row, figures(row.reviewerId))),
-    doubts: await readDoubts(db, msId, rows, looked),
     callOpen,
   };
+}
+
+/** What may be a conflict and only the desk can tell, among the papers that whoever asks is shown. */
+export async function listDoubts({ db }: Context, caller: Caller, id: number): Promise<calls.ReviewDoubt[]> {
+  const msId = dbId(id);
+  const shown = await shownTo(db, await readJudging(db, caller, msId));
+  const rows = (await findReviewers(db, msId)).filter(({ state, load }) => state !== 'declined' && load > 0);
+  const looked = await findFirstShown(db, shown, Math.floor(MOST_PAIRS / Math.max(1, rows.length)));
+  return readDoubts(db, msId, rows, looked);
 }
 
 const isShown = (shown: Shown, paperId: number) =>
@@ -83,10 +90,9 @@ const isShown = (shown: Shown, paperId: number) =>
 async function readDoubts(
   db: Reader,
   msId: number,
-  all: readonly repository.ReviewerRow[],
+  rows: readonly repository.ReviewerRow[],
   some: Awaited<ReturnType<typeof findFirstShown>>,
 ): Promise<calls.ReviewDoubt[]> {
-  const rows = all.filter(({ state, load }) => state !== 'declined' && load > 0);
   const finding = await readFindings(
     db,
     msId,
@@ -117,13 +123,13 @@ export function changeReviewing<T>(
   change: (tx: Tx, msId: number) => Promise<T>,
 ): Promise<T> {
   const msId = dbId(id);
-  const written = write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
+  return write(ctx, caller, { name: 'meeting.papers.change', msId }, async (tx) => {
     await repository.lockReviewing(tx, msId);
     const answer = await change(tx, msId);
     await logConsole(tx, action, msId);
+    await forgetKeys(tx, papersOf(msId));
     return answer;
   });
-  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Writes how papers are reviewed; refused where a colleague has written since, and where reviews were handed in for a criterion that is left out. */

@@ -15,6 +15,7 @@ import { showAttached } from '@/upstream/modules/paper/attached.service';
 import { findLike } from '@/upstream/modules/paper/likeness.service';
 import { returnToAuthors } from '@/upstream/modules/paper/return.service';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
+import { papersOf } from '@/upstream/policy/review/hidden';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { readFindings, reviewsIn, storeGiven } from './given.service';
 import { countGiven, findLines, isShownTo, type Shown } from './judged.repository';
@@ -103,16 +104,17 @@ interface Open {
   desk: boolean;
 }
 function changeJudged<T>(ctx: Context, caller: Caller, artId: number, change: (open: Open) => Promise<T>): Promise<T> {
-  const written = write(ctx, caller, judges(artId), async (tx) => {
+  return write(ctx, caller, judges(artId), async (tx) => {
     const [known] = await repository.findJudgeable(tx, { paperIds: [artId] });
     if (!known) throw notFoundError();
     await repository.lockReviewing(tx, known.msId);
     const [paper] = await repository.findJudgeable(tx, { paperIds: [artId] });
     if (!paper) throw notFoundError();
     const { desk } = await readJudging(tx, caller, paper.msId);
-    return change({ tx, paper, desk: desk !== null });
+    const answer = await change({ tx, paper, desk: desk !== null });
+    await forgetKeys(tx, papersOf(paper.msId));
+    return answer;
   });
-  return written.finally(() => forgetKeys(ctx));
 }
 
 /** Gives a paper to a reviewer, whatever their load; refused where there is a conflict: why, the desk alone is told. */

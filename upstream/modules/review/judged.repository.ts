@@ -7,7 +7,7 @@ import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
 import { callColumns, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { reviews } from '@/upstream/db/schema/review';
-import { hasManyPapers } from '@/upstream/policy/review/hidden';
+import { hasManyPapers, papersOf } from '@/upstream/policy/review/hidden';
 import { JUDGED_STATES } from '@/upstream/policy/review/judging';
 
 type Query = Asked<typeof listJudged>;
@@ -94,6 +94,7 @@ export async function findJudged(ctx: { db: Reader; caches: object }, shown: Sho
   const { db } = ctx;
   const where = and(isShownTo(shown), LIST.where({ db }, query));
   const list = {
+    of: papersOf(shown.msId),
     name: ['judged', shown, nameOf(query)],
     kept: await hasManyPapers(db, shown.msId),
     keys: async () => {

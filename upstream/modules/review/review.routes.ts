@@ -48,6 +48,7 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     judge.sayAsChair(ctx, caller, params.artId, body).then(nothing),
   );
   route(app, desk.getReviewDesk, ({ caller, params }) => desks.getReviewDesk(ctx, caller, params.msId));
+  route(app, desk.listDoubts, ({ caller, params }) => desks.listDoubts(ctx, caller, params.msId));
   route(app, desk.saveReviewing, ({ caller, params, body }) => desks.saveReviewing(ctx, caller, params.msId, body));
   route(app, desk.saveReviewer, ({ caller, params, body }) => desks.saveReviewer(ctx, caller, params.msId, body));
   route(app, desk.removeReviewer, ({ caller, params, body }) =>

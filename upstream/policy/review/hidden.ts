@@ -27,6 +27,9 @@ const kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
 
 const ofMeeting = (msId: number) => and(eq(papers.msId, msId), inArray(papers.state, [...JUDGED_STATES]));
 
+/** The papers of a meeting, as what lists are kept of. */
+export const papersOf = (msId: number): string => `papers ${msId}`;
+
 /** Whether a meeting has so many papers that are judged that they are not looked at one by one for each who asks. */
 export async function hasManyPapers(db: Reader, msId: number, many = KEPT_FROM): Promise<boolean> {
   const [row] = await db.select({ paperId: papers.paperId }).from(papers).where(ofMeeting(msId)).limit(1).offset(many);

@@ -2,15 +2,21 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { type ReviewDoubt, settleDoubt } from '@/contract/review/desk';
+import { listDoubts, type ReviewDoubt, settleDoubt } from '@/contract/review/desk';
 import { callToken } from '@/lib/api/clients';
 import { useRouter } from '@/lib/i18n/navigation';
+import { useDetail } from '@/lib/panels/use-detail';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../review.module.css';
 
 /** What only people can tell: whether two spellings are one institution, or two people one person. */
-export function DoubtList({ msId, doubts }: { msId: number; doubts: readonly ReviewDoubt[] }) {
+export function DoubtList({ msId }: { msId: number }) {
   const t = useTranslations('review.desk');
+  const { found: doubts } = useDetail(
+    (signal) => callToken(listDoubts, { params: { msId }, quiet: true, signal }),
+    msId,
+    { shows: listDoubts.shows },
+  );
   const router = useRouter();
   const id = useId();
   const settle = async ({ kind, one, other, reviewerId, artId }: ReviewDoubt, same: boolean) => {
@@ -22,7 +28,7 @@ export function DoubtList({ msId, doubts }: { msId: number; doubts: readonly Rev
       // Why not is said by whoever asked.
     }
   };
-  if (doubts.length === 0) return null;
+  if (!doubts || doubts.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{t('doubts')}</h2>

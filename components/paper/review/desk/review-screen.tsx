@@ -98,7 +98,7 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
           </table>
         </section>
       </section>
-      <DoubtList msId={msId} doubts={desk.doubts} />
+      <DoubtList msId={msId} />
       <section className={styles.part} aria-labelledby={`${id}-people`}>
         <div className={styles.head}>
           <h2 id={`${id}-people`}>{t('people')}</h2>

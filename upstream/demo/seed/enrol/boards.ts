@@ -15,6 +15,12 @@ const LATE = bi(
 const TOUR = bi('壁报导览：青年医师优秀壁报|Poster tour: the best posters of young physicians');
 const CASES = bi('疑难病例讨论：反复晕厥的年轻女性|Difficult case: a young woman with recurrent syncope');
 
+/** Neither made of a paper, nor a block of such. */
+const NOT_OF_PAPERS = and(
+  isNull(boardSessions.artId),
+  sql`${boardSessions.id} not in (select p.parent_id from ms_session p where p.art_id is not null and p.parent_id is not null)`,
+);
+
 /** Boards of meetings that are not public yet, and the congress that is on, whose desk has changed its board since the last release. */
 export async function seedBoards(
   tx: Tx,
@@ -54,7 +60,9 @@ async function seedChanged(tx: Tx, now: Date): Promise<void> {
   const ahead = await tx
     .select()
     .from(boardSessions)
-    .where(and(eq(boardSessions.msId, ON), gt(boardSessions.startTime, now), isNull(boardSessions.parentId)))
+    .where(
+      and(eq(boardSessions.msId, ON), gt(boardSessions.startTime, now), isNull(boardSessions.parentId), NOT_OF_PAPERS),
+    )
     .orderBy(asc(boardSessions.startTime), asc(boardSessions.id));
   const withRoom = ahead.filter(({ hallId, kind }) => hallId !== null && kind !== 'break');
   const [board] = await tx.select().from(boards).where(eq(boards.msId, ON));
@@ -111,6 +119,7 @@ async function seedChanged(tx: Tx, now: Date): Promise<void> {
       and(
         ...[eq(boardSpeakers.msId, ON), isNotNull(boardSpeakers.userId), ne(boardSpeakers.userId, DEMO_DOCTOR_ID)],
         isNull(boardSessions.outTime),
+        isNull(boardSessions.artId),
       ),
     )
     .orderBy(desc(boardSessions.startTime), asc(boardSpeakers.id))

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { USUAL_ZONE } from '@/contract/zone';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -11,7 +12,7 @@ import {
   halls,
   tracks,
 } from '@/upstream/db/schema/programme';
-import { type BoardRow, findHalls, findTracks, findWithPeople } from '../board.repository';
+import { type BoardRow, findAway, findHalls, findTracks, findWithPeople } from '../board.repository';
 import { type BoardState, guidOf, type PlannedPerson } from './plan';
 
 const CHUNK = 400;
@@ -43,7 +44,8 @@ export async function findState(db: Reader, msId: number): Promise<BoardState | 
     await findTracks(db, msId),
     await findWithPeople(db, eq(boardSessions.msId, msId)),
   ];
-  return { ...meeting, halls: allHalls, tracks: allTracks, sessions };
+  const away = await findAway(db, msId, USUAL_ZONE);
+  return { ...meeting, halls: allHalls, tracks: allTracks, sessions, away };
 }
 
 /** By what other programmes know the sessions of a board. */

@@ -19,6 +19,8 @@ export interface BoardState {
   halls: readonly HallRow[];
   tracks: readonly TrackRow[];
   sessions: readonly { row: SessionRow; speakers: readonly SpeakerRow[] }[];
+  /** When people cannot, wire times. */
+  away: readonly { userId: number | null; name: string; startTime: string; endTime: string }[];
 }
 type Field = (typeof EXCHANGE_FIELDS)[number];
 
@@ -244,6 +246,7 @@ export function clashesWith({ added, changed, missing }: ExchangePlan, board: Bo
     startTime: toWireOrNull(one.taken.start),
     endTime: toWireOrNull(endOf(one.taken)),
     hallId: hallId(one.hall),
+    expected: one.row?.expected ?? null,
     out: false,
     speakers: one.people.map(({ known, name, nameEn }) => ({ userId: known?.userId ?? null, name, nameEn })),
   });
@@ -280,8 +283,10 @@ export function clashesWith({ added, changed, missing }: ExchangePlan, board: Bo
         hallId: id,
         name: hall?.name ?? added.concat(changed).find((one) => sameWord(one.hall ?? '') === key)?.hall ?? '',
         nameEn: hall?.nameEn ?? null,
+        capacity: hall?.capacity ?? null,
       };
     }),
+    away: board.away,
   };
   const concerns = new Set([...moved.keys(), ...added.map((_one, at) => -1 - at)]);
   const stays = new Set(missing.map(({ id }) => id));

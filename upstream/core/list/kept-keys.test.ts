@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
+import { forgetKeys, pageOfKeys } from './kept-keys';
+
+let up: TestUpstream;
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+
+test('a kept order is forgotten on every machine as soon as what changed it is written, and no other order is', async () => {
+  let order = [1, 2, 3];
+  // Two processes over one database: each keeps what it has found itself.
+  const machines = [{}, {}].map((caches) => ({ db: up.ctx.db, caches }));
+  const page = (of: string) =>
+    Promise.all(
+      machines.map(async (ctx) => {
+        const list = { of, name: 'first', kept: true, keys: async () => order, keyOf: (key: number) => key };
+        const { rows } = await pageOfKeys(ctx, { ...list, read: async (keys) => [...keys] }, { limit: 2, offset: 0 });
+        return rows;
+      }),
+    );
+  const both = (rows: number[]) => [rows, rows];
+  expect([await page('papers 1'), await page('papers 2')]).toEqual([both([1, 2]), both([1, 2])]);
+  order = [3, 2, 1];
+  expect(await page('papers 1')).toEqual(both([1, 2]));
+  await write({ ...up.ctx, caches: machines[0]?.caches ?? {} }, SYSTEM, 'system', async (tx) => {
+    await forgetKeys(tx, 'papers 1');
+    tx.noted();
+  });
+  expect([await page('papers 1'), await page('papers 2')]).toEqual([both([3, 2]), both([1, 2])]);
+});
+
+test('what is written and taken back forgets nothing', async () => {
+  let order = [1, 2];
+  const list = { of: 'papers 3', name: '', kept: true, keys: async () => order, keyOf: (key: number) => key };
+  const page = async () =>
+    (await pageOfKeys(up.ctx, { ...list, read: async (keys) => [...keys] }, { limit: 9, offset: 0 })).rows;
+  await page();
+  order = [2, 1];
+  const failing = write(up.ctx, SYSTEM, 'system', async (tx) => {
+    await forgetKeys(tx, 'papers 3');
+    throw new Error('taken back');
+  });
+  await expect(failing).rejects.toThrow('taken back');
+  expect(await page()).toEqual([1, 2]);
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as calls from '@/contract/programme/board';
+import { clashesOf } from '@/contract/programme/clashes';
+import { type ExchangePreview, previewExchange } from '@/contract/programme/exchange';
+import { previewRelease, type ReleasePreview } from '@/contract/programme/release';
+import { insertMeeting } from '@/tests/support/fixtures';
+import { sendUpload } from '@/tests/support/upload';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+
+let up: TestUpstream;
+let desk: SignedUp;
+let msId: number;
+let small: number;
+beforeAll(async () => {
+  up = await startTestUpstream();
+  desk = await up.signUp();
+});
+afterAll(() => up.close());
+
+const PHONE = '13900007733';
+const DAY = '2026-09-04';
+const BLANK = { topicEn: '', abstract: '', abstractEn: '', kind: 'talk' as const, minutes: '60' };
+const person = (name: string, more: { role?: 'host' | 'speaker'; phonenumber?: string } = {}) => ({
+  ...{ role: 'speaker' as const, name, nameEn: '', hospital: '', hospitalEn: '' },
+  ...more,
+});
+async function save(topic: string, time: string, more: Partial<calls.SessionBody> = {}) {
+  const body = { ...BLANK, topic, startTime: `${DAY} ${time}:00`, speakers: [], ...more };
+  const answer = await up.call(calls.saveSession, { as: desk, params: { msId }, body: body as never });
+  expect(answer.body.code, answer.body.msg).toBe(200);
+  return answer.body.data as calls.BoardSession;
+}
+const board = async () => (await up.call(calls.getBoard, { as: desk, params: { msId } })).body.data as calls.Board;
+/** What the board says of itself, beside what is said before a release; both by topics. */
+async function found() {
+  const now = await board();
+  const topicOf = (id: number) => now.sessions.find((one) => one.id === id)?.topic;
+  const said = (clashes: ReturnType<typeof clashesOf>) =>
+    clashes.map(({ kind, ids, name }) => [kind, name, ...ids.map(topicOf)]);
+  const seen = (await up.call(previewRelease, { as: desk, params: { msId } })).body.data as ReleasePreview;
+  expect(said(seen.clashes)).toEqual(said(clashesOf(now.sessions, now)));
+  return said(seen.clashes);
+}
+/** What an import of talks would have against itself. */
+async function imported(...events: { title: string; room: string; time: string; person: string }[]) {
+  const listed = events.map(({ title, room, time, person: name }, at) => ({
+    ...{ id: at + 1, guid: `clash-${title}`, title, room, duration: '01:00', persons: [{ name }] },
+    date: `${DAY}T${time}:00+08:00`,
+  }));
+  const content = JSON.stringify({ schedule: { conference: { title: '', days: [{ rooms: { '': listed } }] } } });
+  const path = previewExchange.path.replace('{msId}', String(msId));
+  const { body } = await sendUpload(up, { as: desk, content: Buffer.from(content), filename: 'schedule.json', path });
+  return (body.data as ExchangePreview).clashes.map(({ kind, name, topics }) => [kind, name, ...topics]);
+}
+
+async function begin() {
+  msId = await insertMeeting(up.ctx, {
+    startTime: new Date(`${DAY}T09:00:00+08:00`),
+    endTime: new Date('2026-09-05T18:00:00+08:00'),
+  });
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '12', userId: desk.userId, name: '王排程' });
+  const body = { name: '小厅', nameEn: '', capacity: '40' };
+  small = ((await up.call(calls.saveHall, { as: desk, params: { msId }, body })).body.data as { hallId: number })
+    .hallId;
+}
+
+test('a speaker who leads elsewhere at the time is a clash: by account, by name without one; on board, import and before a release', async () => {
+  await begin();
+  await up.signUp({ phonenumber: PHONE });
+  await save('报告', '09:00', { speakers: [person('林知夏', { phonenumber: PHONE })] });
+  await save('讨论', '09:30', { kind: 'panel', speakers: [person('林主任', { role: 'host', phonenumber: PHONE })] });
+  await save('无账号的报告', '09:00', { speakers: [person('何静')] });
+  await save('无账号的主持', '09:30', { speakers: [person('何 静', { role: 'host' })] });
+  // One name with an account and one without are not known to be one person.
+  await save('同名', '09:00', { speakers: [person('林知夏')] });
+  expect(await found()).toEqual([
+    ['person', '林知夏', '报告', '讨论'],
+    ['person', '何静', '无账号的报告', '无账号的主持'],
+  ]);
+  expect(await imported({ title: '导入的报告', room: '', time: '10:00', person: '何静' })).toContainEqual([
+    ...['person', '何静', '无账号的主持', '导入的报告'],
+  ]);
+});
+
+test('a room with fewer seats than people expected is a clash until there are enough', async () => {
+  await begin();
+  const one = await save('大会报告', '14:00', { hallId: small, expected: '60' });
+  await save('小组讨论', '16:00', { hallId: small, expected: '40' });
+  expect(await found()).toEqual([['capacity', '小厅', '大会报告']]);
+  const { version, id } = one;
+  await save('大会报告', '14:00', { id, version, hallId: small, expected: '30' });
+  expect(await found()).toEqual([]);
+});
+
+test('who is named while they cannot is a clash, also in what is imported, and none once the time is taken back', async () => {
+  await begin();
+  const one = await save('上午的报告', '09:00', { speakers: [person('何静')] });
+  await save('下午的报告', '15:00', { speakers: [person('何静')] });
+  const times = { startTime: `${DAY} 08:00:00`, endTime: `${DAY} 12:00:00` };
+  const away = (body: object) => up.call(calls.saveAway, { as: desk, params: { msId }, body: body as never });
+  const noted = await away({ speakerId: one.speakers[0]?.id, ...times });
+  expect(noted.body.code).toBe(200);
+  expect(await found()).toEqual([['away', '何静', '上午的报告']]);
+  expect((await board()).away).toMatchObject([{ name: '何静', ...times }]);
+  expect(await imported({ title: '导入的报告', room: '', time: '10:30', person: '何静' })).toContainEqual([
+    ...['away', '何静', '导入的报告'],
+  ]);
+  const refused = await away({ speakerId: one.speakers[0]?.id, startTime: times.endTime, endTime: times.startTime });
+  expect(refused.body.data).toHaveProperty('fields.endTime');
+  expect((await away({ speakerId: 0x7fffffff, ...times })).body.data).toHaveProperty('fields.speakerId');
+  const { awayId } = noted.body.data as { awayId: number };
+  await up.call(calls.removeAway, { as: desk, params: { msId, awayId } });
+  expect(await found()).toEqual([]);
+});
