@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { WayPreview, type WayState } from '@/components/credit/credit-preview';
+import type { ReactNode } from 'react';
 import type { OwnExamState } from '@/contract/exam/codes';
 import type { ExamResult, OwnExam, ResultQuestion, SheetQuestion } from '@/contract/exam/exam';
 import { ExamResultPage } from './exam-result';
@@ -53,13 +53,8 @@ export function OwnExamsPreview({ state }: { state: OwnExamState | 'stranger' | 
 
 type ResultState = 'running' | 'marking' | 'sealed' | 'passed' | 'failed' | 'keys';
 
-/** How far whoever has such a result is on their way to a certificate. */
-const WAYS: Readonly<Record<ResultState, WayState>> = {
-  ...{ running: 'failed', marking: 'marking', sealed: 'marking', passed: 'usual', failed: 'failed', keys: 'done' },
-};
-
 /** The result of an invented attempt in one state; `keys` is one whose right answers are open. */
-export function ExamResultPreview({ state, way = WAYS[state] }: { state: ResultState; way?: WayState }) {
+export function ExamResultPreview({ state, children }: { state: ResultState; children?: ReactNode }) {
   const t = useTranslations('preview.sample');
   const open = state === 'passed' || state === 'failed' || state === 'keys';
   const wrong: ResultQuestion = {
@@ -100,11 +95,7 @@ export function ExamResultPreview({ state, way = WAYS[state] }: { state: ResultS
     again: state === 'failed',
     wrong: state === 'failed' || state === 'keys' ? [wrong] : null,
   };
-  return (
-    <ExamResultPage result={result}>
-      <WayPreview state={way} />
-    </ExamResultPage>
-  );
+  return <ExamResultPage result={result}>{children}</ExamResultPage>;
 }
 
 type TakeState = 'saved' | 'saving' | 'offline' | 'signedOut' | 'refused' | 'elsewhere' | 'ending';

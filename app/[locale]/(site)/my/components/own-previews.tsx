@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LIST_PREVIEW_STATES } from '@/components/remote-table/preview-states';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
 import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
@@ -41,6 +41,14 @@ const MembersPreview = dynamic(() =>
 );
 
 /** Names of the previews of one's own lists, money and certification, as in the address. */
+type ResultState = ComponentProps<typeof ExamResultPreview>['state'];
+type WayState = ComponentProps<typeof WayPreview>['state'];
+const resultWith = (state: ResultState, way: WayState) => (
+  <ExamResultPreview state={state}>
+    <WayPreview state={way} />
+  </ExamResultPreview>
+);
+
 export const OWN_PREVIEWS = [
   'my-meetings',
   'my-papers',
@@ -133,13 +141,13 @@ export function ownPreviews(locale: string): PreviewEntry[] {
       still('soon', <ExamViewPreview state="ending" />),
     ],
     'exam-result': [
-      still('on', <ExamResultPreview state="running" />),
-      still('marking', <ExamResultPreview state="marking" />),
-      still('sealed', <ExamResultPreview state="sealed" />),
-      still('passed', <ExamResultPreview state="passed" />),
-      still('failedExam', <ExamResultPreview state="failed" />),
-      still('keys', <ExamResultPreview state="keys" />),
-      still('revoked', <ExamResultPreview state="passed" way="revoked" />),
+      still('on', resultWith('running', 'failed')),
+      still('marking', resultWith('marking', 'marking')),
+      still('sealed', resultWith('sealed', 'marking')),
+      still('passed', resultWith('passed', 'usual')),
+      still('failedExam', resultWith('failed', 'failed')),
+      still('keys', resultWith('keys', 'done')),
+      still('revoked', resultWith('passed', 'revoked')),
     ],
     'credit-steps': [
       still('before', <WayPreview state="before" />),
