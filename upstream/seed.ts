@@ -5,11 +5,11 @@ import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from '@/upstream/core/pr
 import { checkMaster, keysOf, loadMaster } from '@/upstream/core/secret/keys';
 import { type Database, type Db, openPglite, openPostgres } from './db/client';
 import { fillIfEmpty } from './db/seed/fill';
-import { seedAttendees } from './demo/seed/attendees-scale';
-import { seedPapersAtScale } from './demo/seed/papers-scale';
-import { seedPeople } from './demo/seed/people-scale';
-import { seedTalksAtScale } from './demo/seed/programme-scale';
-import { MEETINGS_PER_SCALE, seedScale } from './demo/seed/scale';
+import { seedAttendees } from './demo/seed/scale/attendees';
+import { MEETINGS_PER_SCALE, seedScale } from './demo/seed/scale/meetings';
+import { seedPapersAtScale } from './demo/seed/scale/papers';
+import { seedPeople } from './demo/seed/scale/people';
+import { seedTalksAtScale } from './demo/seed/scale/programme';
 
 const HELP = `Fills a database with demo data, and with many light meetings for measuring.
 

@@ -85,7 +85,15 @@ const KEYS = ['paid', 'signedIn', 'minutes', 'exam', 'survey', 'credit', 'certif
 export type WayState = 'before' | 'usual' | 'failed' | 'marking' | 'ready' | 'done' | 'revoked' | 'over' | 'stranger';
 /** How many steps are done. */
 const DONE: Readonly<Record<WayState, number>> = {
-  ...{ stranger: 0, before: 2, over: 2, failed: 3, marking: 3, usual: 4, ready: 5, done: 7, revoked: 5 },
+  stranger: 0,
+  before: 2,
+  over: 2,
+  failed: 3,
+  marking: 3,
+  usual: 4,
+  ready: 5,
+  done: 7,
+  revoked: 5,
 };
 
 /** The steps of an invented person to a certificate, and what was given; before a survey opens it waits. */

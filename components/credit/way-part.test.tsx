@@ -9,12 +9,31 @@ import { WayPart } from './way-part';
 
 const step = (key: WayStep['key'], state: WayStep['state']): WayStep => ({ key, state, linkUrl: '/meetings/exam/1' });
 const record = {
-  ...{ recordId: 1, msId: 1, msName: '会', projectNo: '2026-03-01-118', kindName: '', kindNameEn: '' },
-  ...{ role: 'lecturer' as const, day: '2026-05-20', minutes: 60, earned: 2, points: 2, state: 'valid' as const },
+  recordId: 1,
+  msId: 1,
+  msName: '会',
+  projectNo: '2026-03-01-118',
+  kindName: '',
+  kindNameEn: '',
+  role: 'lecturer' as const,
+  day: '2026-05-20',
+  minutes: 60,
+  earned: 2,
+  points: 2,
+  state: 'valid' as const,
 };
 const certificate = {
-  ...{ certId: 1, msId: 1, msName: '会', kind: 'credit' as const, title: '学分证书', titleEn: 'Certificate of credit' },
-  ...{ number: 'HYZ2026000118', code: '7QX4M0VZJ2K9T5BN8RDA', day: '2026-05-22', points: 2, state: 'valid' as const },
+  certId: 1,
+  msId: 1,
+  msName: '会',
+  kind: 'credit' as const,
+  title: '学分证书',
+  titleEn: 'Certificate of credit',
+  number: 'HYZ2026000118',
+  code: '7QX4M0VZJ2K9T5BN8RDA',
+  day: '2026-05-22',
+  points: 2,
+  state: 'valid' as const,
 };
 const show = (way: Partial<Way>, locale: 'zh' | 'en' = 'zh') =>
   render(

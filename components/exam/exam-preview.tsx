@@ -109,7 +109,12 @@ export function ExamViewPreview({ state }: { state: TakeState }) {
     const kind = (['single', 'multiple', 'judge', 'text'] as const)[at % 4] ?? 'single';
     const chosen = at < 5 && kind !== 'text';
     return {
-      ...{ place: at + 1, kind, stem: t('question'), stemEn: t('question'), points: 4, seq: at + 1 },
+      place: at + 1,
+      kind,
+      stem: t('question'),
+      stemEn: t('question'),
+      points: 4,
+      seq: at + 1,
       options: kind === 'single' || kind === 'multiple' ? options : [],
       choice: chosen ? [0] : [],
       text: at < 5 && kind === 'text' ? t('answer') : '',

@@ -59,7 +59,8 @@ test('a room with too few seats for those expected is named; where nobody has sa
 
 test('who cannot at a time and is named then is named once, by account, and by name where there is none', () => {
   const away = (userId: number | null, name: string, from: string, to: string) => ({
-    ...{ userId, name },
+    userId,
+    name,
     startTime: `2026-09-04 ${from}:00`,
     endTime: `2026-09-04 ${to}:00`,
   });

@@ -92,15 +92,14 @@ export async function creditProject(organiser: Signed, admin: Signed, { msId }: 
     as: organiser,
     params,
     body: {
-      ...{
-        topic: '冠心病介入治疗',
-        topicEn: 'Coronary intervention',
-        kind: 'talk',
-        speakers: [],
-        abstract: '',
-        abstractEn: '',
-      },
-      ...{ startTime: toWire(new Date(begun)), minutes: String((COUNTED.from - COUNTED.until) / MINUTE) },
+      topic: '冠心病介入治疗',
+      topicEn: 'Coronary intervention',
+      kind: 'talk',
+      speakers: [],
+      abstract: '',
+      abstractEn: '',
+      startTime: toWire(new Date(begun)),
+      minutes: String((COUNTED.from - COUNTED.until) / MINUTE),
     },
   });
   const { seq } = await ask(previewRelease, { as: organiser, params });
@@ -113,11 +112,17 @@ export async function creditProject(organiser: Signed, admin: Signed, { msId }: 
   await ask(createCreditSession, {
     as: organiser,
     body: {
-      ...{ msId, ruleId: given.rule.ruleId, creditClass: given.kind.code, points: '1', hours: '3', handIn: true },
+      msId,
+      ruleId: given.rule.ruleId,
+      creditClass: given.kind.code,
+      points: '1',
+      hours: '3',
+      handIn: true,
       projectNo: given.kind.example.replace(/^\d{4}/, day.slice(0, 4)),
       sessionIds: sessions.map(({ id }) => id),
       teachers: [{ name: '沈知远', nameEn: 'Shen Zhiyuan', title: '主任医师', hospital: '岚海大学附属医院' }],
-      ...{ questionCount: '5', passMark: '60' },
+      questionCount: '5',
+      passMark: '60',
     },
   });
   const { rows } = await ask(listMeetingCases, { as: admin, query: { keyword: msName, kind: 'creditSession' } });
@@ -140,7 +145,8 @@ export async function openAsked(organiser: Signed, { msId }: Pick<ExamCongress, 
     as: organiser,
     params,
     body: {
-      ...{ version: 0, needed: true },
+      version: 0,
+      needed: true,
       startTime: toWire(new Date(Date.now() - MINUTE)),
       endTime: toWire(new Date(Date.now() + DAY)),
       questions: [

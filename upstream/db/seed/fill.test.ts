@@ -14,7 +14,7 @@ import { regions, subjects } from '@/upstream/db/schema/reference';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { SPECIMENS, specimenRef } from '@/upstream/demo/media/specimens';
 import { DEMO_PASSWORD } from '@/upstream/demo/seed/demo';
-import { seedScale } from '@/upstream/demo/seed/scale';
+import { seedScale } from '@/upstream/demo/seed/scale/meetings';
 import { findTrade } from '@/upstream/sandbox/trade';
 import { listProblems } from '@/upstream/verify/verify';
 import { fillIfEmpty } from './fill';

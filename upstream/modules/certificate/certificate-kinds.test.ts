@@ -217,37 +217,50 @@ async function examined({ msId, day }: Congress, takers: readonly { userId: numb
   const [exam] = await db
     .insert(exams)
     .values({
-      ...{
-        msId,
-        title: '结业考试',
-        draw: 'hand',
-        picks: ids.reverse().map((questionId) => ({ questionId, points: 50 })),
-      },
-      ...{ startTime: at('08:00', day), endTime: at('20:00', day), minutes: 60, attempts: 1, passPercent: 60 },
-      ...{ state: 'open', scoreShows: 'afterEnd', wrongShows: 'never', openTold: at('08:00', day) },
+      msId,
+      title: '结业考试',
+      draw: 'hand',
+      picks: ids.reverse().map((questionId) => ({ questionId, points: 50 })),
+      startTime: at('08:00', day),
+      endTime: at('20:00', day),
+      minutes: 60,
+      attempts: 1,
+      passPercent: 60,
+      state: 'open',
+      scoreShows: 'afterEnd',
+      wrongShows: 'never',
+      openTold: at('08:00', day),
     })
     .returning();
   for (const { userId, marks } of takers) {
     const [take] = await db
       .insert(examTakes)
       .values({
-        ...{
-          examId: exam?.examId ?? 0,
-          userId,
-          number: 1,
-          seed: 's',
-          device: 'device-one',
-          way: 'self',
-          state: 'done',
-        },
-        ...{ startTime: at('11:45', day), deadline: at('12:45', day), handTime: at('12:20', day) },
-        ...{ score: marks[0] + marks[1], full: 100 },
+        examId: exam?.examId ?? 0,
+        userId,
+        number: 1,
+        seed: 's',
+        device: 'device-one',
+        way: 'self',
+        state: 'done',
+        startTime: at('11:45', day),
+        deadline: at('12:45', day),
+        handTime: at('12:20', day),
+        score: marks[0] + marks[1],
+        full: 100,
       })
       .returning();
     await db.insert(examItems).values(
       ids.map((questionId, place) => ({
-        ...{ takeId: take?.takeId ?? 0, place: place + 1, questionId, version: 1, points: 50, order: [0, 1], seq: 1 },
-        ...{ answer: { choice: [], text: '' }, marks: marks[place] ?? 0 },
+        takeId: take?.takeId ?? 0,
+        place: place + 1,
+        questionId,
+        version: 1,
+        points: 50,
+        order: [0, 1],
+        seq: 1,
+        answer: { choice: [], text: '' },
+        marks: marks[place] ?? 0,
       })),
     );
   }
@@ -306,14 +319,26 @@ describe('for the credit office', () => {
     const [programme, , attendance, , credits] = sheets.map(({ rows }) => rows);
     expect(programme?.[1]).toEqual(['2026-05-20', '08:30', '12:00', '大会堂', '主会场', '林知夏']);
     expect(attendance?.[1]).toEqual([
-      ...[attendeeId, '林知夏', '云澜医院', '心血管内科', '主治医师'],
-      ...['2026-05-20 08:30:00', '2026-05-20 11:40:00', 190],
+      attendeeId,
+      '林知夏',
+      '云澜医院',
+      '心血管内科',
+      '主治医师',
+      '2026-05-20 08:30:00',
+      '2026-05-20 11:40:00',
+      190,
     ]);
     const [cert] = await mine(person);
     const record = credits?.[1] ?? [];
     expect(record.slice(1, 9)).toEqual([
-      ...['林知夏', '云澜医院', '2026-03-01-118', '授课', '2026-05-20', 190],
-      ...[cert?.points, cert?.number],
+      '林知夏',
+      '云澜医院',
+      '2026-03-01-118',
+      '授课',
+      '2026-05-20',
+      190,
+      cert?.points,
+      cert?.number,
     ]);
     expect(sheets.flatMap(({ rows }) => rows[0])).not.toContain('身份证号');
     const looks = () => t.up.ctx.db.$count(creditIdLooks, eq(creditIdLooks.msId, msId));

@@ -68,7 +68,10 @@ export async function findAway(db: Reader, msId: number, zone: string) {
     .where(eq(awayTimes.msId, msId))
     .orderBy(asc(awayTimes.startTime), asc(awayTimes.awayId));
   return rows.map(({ awayId, userId, name, nameEn, startTime, endTime }) => ({
-    ...{ awayId, userId, name, nameEn },
+    awayId,
+    userId,
+    name,
+    nameEn,
     startTime: clockAt(startTime.getTime(), zone),
     endTime: clockAt(endTime.getTime(), zone),
   }));

@@ -22,7 +22,11 @@ const PHONE = '13900007733';
 const DAY = '2026-09-04';
 const BLANK = { topicEn: '', abstract: '', abstractEn: '', kind: 'talk' as const, minutes: '60' };
 const person = (name: string, more: { role?: 'host' | 'speaker'; phonenumber?: string } = {}) => ({
-  ...{ role: 'speaker' as const, name, nameEn: '', hospital: '', hospitalEn: '' },
+  role: 'speaker' as const,
+  name,
+  nameEn: '',
+  hospital: '',
+  hospitalEn: '',
   ...more,
 });
 async function save(topic: string, time: string, more: Partial<calls.SessionBody> = {}) {
@@ -45,7 +49,12 @@ async function found() {
 /** What an import of talks would have against itself. */
 async function imported(...events: { title: string; room: string; time: string; person: string }[]) {
   const listed = events.map(({ title, room, time, person: name }, at) => ({
-    ...{ id: at + 1, guid: `clash-${title}`, title, room, duration: '01:00', persons: [{ name }] },
+    id: at + 1,
+    guid: `clash-${title}`,
+    title,
+    room,
+    duration: '01:00',
+    persons: [{ name }],
     date: `${DAY}T${time}:00+08:00`,
   }));
   const content = JSON.stringify({ schedule: { conference: { title: '', days: [{ rooms: { '': listed } }] } } });
@@ -79,7 +88,10 @@ test('a speaker who leads elsewhere at the time is a clash: by account, by name 
     ['person', '何静', '无账号的报告', '无账号的主持'],
   ]);
   expect(await imported({ title: '导入的报告', room: '', time: '10:00', person: '何静' })).toContainEqual([
-    ...['person', '何静', '无账号的主持', '导入的报告'],
+    'person',
+    '何静',
+    '无账号的主持',
+    '导入的报告',
   ]);
 });
 
@@ -104,7 +116,9 @@ test('who is named while they cannot is a clash, also in what is imported, and n
   expect(await found()).toEqual([['away', '何静', '上午的报告']]);
   expect((await board()).away).toMatchObject([{ name: '何静', ...times }]);
   expect(await imported({ title: '导入的报告', room: '', time: '10:30', person: '何静' })).toContainEqual([
-    ...['away', '何静', '导入的报告'],
+    'away',
+    '何静',
+    '导入的报告',
   ]);
   const refused = await away({ speakerId: one.speakers[0]?.id, startTime: times.endTime, endTime: times.startTime });
   expect(refused.body.data).toHaveProperty('fields.endTime');

@@ -42,7 +42,10 @@ export async function seedPlaced(tx: Tx): Promise<void> {
     .insert(halls)
     .values(
       [ORALS, POSTERS].map(({ zh, en }, nth) => ({
-        ...{ msId: CONGRESS, name: zh, nameEn: en, capacity: [120, 300][nth] },
+        msId: CONGRESS,
+        name: zh,
+        nameEn: en,
+        capacity: [120, 300][nth],
         orderNum: 90 + nth,
       })),
     )

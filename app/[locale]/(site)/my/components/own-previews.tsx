@@ -40,7 +40,6 @@ const MembersPreview = dynamic(() =>
   import('@/components/register/my-cert/cert-preview').then((m) => m.MembersPreview),
 );
 
-/** Names of the previews of one's own lists, money and certification, as in the address. */
 type ResultState = ComponentProps<typeof ExamResultPreview>['state'];
 type WayState = ComponentProps<typeof WayPreview>['state'];
 const resultWith = (state: ResultState, way: WayState) => (
@@ -49,6 +48,7 @@ const resultWith = (state: ResultState, way: WayState) => (
   </ExamResultPreview>
 );
 
+/** Names of the previews of one's own lists, money and certification, as in the address. */
 export const OWN_PREVIEWS = [
   'my-meetings',
   'my-papers',

@@ -3,9 +3,9 @@ import type { Db } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { feePools } from '@/upstream/db/schema/stock';
-import { idOf } from './money/bought';
-import { placeOrders } from './money/places-scale';
-import { NAMES } from './people';
+import { idOf } from '../money/bought';
+import { NAMES } from '../people';
+import { placeOrders } from './places';
 
 /** Who runs the meeting. */
 const ORGANISER = 'meeting';

@@ -8,14 +8,14 @@ import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
 import { fillSets } from '@/upstream/modules/meeting/sets.service';
 import { writeProgrammes } from '@/upstream/modules/programme/first-release';
 import { fillFigures } from '@/upstream/modules/reference/figures.service';
-import { artUrl } from './art';
-import { BRANCHES } from './banks/all';
-import { type Days, daysFrom, plusMinutes } from './days';
-import { lowerFirst } from './fill-text';
-import { ASSOCIATIONS } from './institutions';
-import { CITY_CODES, placeOf } from './places';
-import { createRandom, type Random } from './random';
-import { namesOf, pathOf, slugOf, subjectName } from './subject-words';
+import { artUrl } from '../art';
+import { BRANCHES } from '../banks/all';
+import { type Days, daysFrom, plusMinutes } from '../days';
+import { lowerFirst } from '../fill-text';
+import { ASSOCIATIONS } from '../institutions';
+import { CITY_CODES, placeOf } from '../places';
+import { createRandom, type Random } from '../random';
+import { namesOf, pathOf, slugOf, subjectName } from '../subject-words';
 
 /** Number of meetings at scale 1, about the size of the demo data. */
 export const MEETINGS_PER_SCALE = 100;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFinanceOrders } from '@/contract/pay/console-order';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { rowsOf } from '@/upstream/core/module/check';
-import { seedPeople } from './people-scale';
+import { seedPeople } from './people';
 
 let money: TestMoney;
 beforeAll(async () => {

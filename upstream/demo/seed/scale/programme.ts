@@ -4,9 +4,9 @@ import { meetings } from '@/upstream/db/schema/meeting';
 import { boardSessions } from '@/upstream/db/schema/programme';
 import { moveSequence } from '@/upstream/db/seed/bulk';
 import { writeProgrammes } from '@/upstream/modules/programme/first-release';
-import { plusMinutes } from './days';
-import { idOf } from './money/bought';
-import { NAMES } from './people';
+import { plusMinutes } from '../days';
+import { idOf } from '../money/bought';
+import { NAMES } from '../people';
 
 const ORGANISER = 'organiser';
 const HALLS = 40;

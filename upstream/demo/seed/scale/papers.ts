@@ -5,8 +5,8 @@ import { meetings } from '@/upstream/db/schema/meeting';
 import { callColumns, papers } from '@/upstream/db/schema/paper';
 import { moveSequence } from '@/upstream/db/seed/bulk';
 import { usualLetters } from '@/upstream/modules/decision/letters';
-import { idOf } from './money/bought';
-import { NAMES } from './people';
+import { idOf } from '../money/bought';
+import { NAMES } from '../people';
 
 /** Who runs the meeting. */
 const ORGANISER = 'organiser';

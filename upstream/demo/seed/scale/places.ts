@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { happening, LEDGER_TABLES, POSTED } from './money-scale';
+import { happening, LEDGER_TABLES, POSTED } from './money';
 
 /** Who orders for others: certified doctors of the demonstration. */
 const PAYERS = sql`select user_id, row_number() over (order by user_id) - 1 as place, count(*) over () as all_of

@@ -4,7 +4,7 @@ import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { rowsOf } from '@/upstream/core/module/check';
 import { fillIfEmpty } from '@/upstream/db/seed/fill';
 import { listProblems } from '@/upstream/verify/verify';
-import { seedAttendees } from './attendees-scale';
+import { seedAttendees } from './attendees';
 
 let up: TestUpstream;
 beforeAll(async () => {

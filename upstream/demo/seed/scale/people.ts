@@ -4,8 +4,8 @@ import { tasks, users } from '@/upstream/db/schema/account';
 import * as pay from '@/upstream/db/schema/pay';
 import { cases } from '@/upstream/db/schema/service';
 import { moveSequence } from '@/upstream/db/seed/bulk';
-import { moneySteps, STAFF } from './money/money-scale';
-import { NAMES } from './people';
+import { NAMES } from '../people';
+import { moneySteps, STAFF } from './money';
 
 /** People in one transaction. */
 const BATCH = 10_000;
