@@ -32,6 +32,8 @@ export type PapersAsked = Omit<z.output<typeof placePapers.body>, 'minutes'> & {
 
 /** Changes that can be taken back, the last ones. */
 const MOST_PAST = 30;
+/** So many sessions are read at once, and the board is there whole: nothing in it moves after it is seen. */
+const SHOWN_WHOLE = 400;
 /** Sessions that are taken back at once. */
 const MOST_UNDONE = 100;
 
@@ -81,7 +83,9 @@ export function useBoard(msId: number, failed: string) {
   const look = async () => {
     const since = latest.current?.seq;
     const query = since === undefined ? { part: 'first' as const } : { since };
-    const found = await callToken(getBoard, { params: { msId }, query, quiet: true });
+    const asked = await callToken(getBoard, { params: { msId }, query, quiet: true });
+    const isSmall = asked.others && asked.others.held <= SHOWN_WHOLE;
+    const found = isSmall ? await callToken(getBoard, { params: { msId }, quiet: true }) : asked;
     const before = latest.current;
     const sessions = before ? merged(before.sessions, found.sessions) : found.sessions;
     if (!before || found.seq >= before.seq) keep({ ...found, others: before?.others ?? found.others, sessions });

@@ -1,7 +1,7 @@
 import { DOMAINS } from '@/lib/i18n/domains';
 
 const RAW_KEY = new RegExp(
-  String.raw`MISSING_MESSAGE|INVALID_|(?<![\w@/.-])(?:${DOMAINS.join('|')})(?:\.[a-zA-Z]\w*)+`,
+  String.raw`MISSING_MESSAGE|INVALID_|(?<![\w@/.-])(?:${DOMAINS.join('|')})(?:\.[a-zA-Z]\w*)+\b(?<!\.(?:json|xml))`,
   'g',
 );
 

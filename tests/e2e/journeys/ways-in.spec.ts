@@ -94,7 +94,7 @@ for (const { who, path, label } of [
           const words = document.createRange();
           words.selectNodeContents(link);
           // A count stands beside the words, a little lower.
-          const tops = [...words.getClientRects()].map(({ top }) => top);
+          const tops = [...words.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
           return Math.max(...tops) - Math.min(...tops) > 16;
         })
         .map((link) => link.textContent),

@@ -105,7 +105,12 @@ function useColumns(spec: ReturnType<typeof stayList>, hotels: readonly DeskHote
         { only: hotels.map(({ hotelId }) => String(hotelId)) },
       ),
     },
-    { key: 'room', title: t('fields.room'), value: (row) => localText(locale, row.kindName, row.kindNameEn).text },
+    {
+      key: 'room',
+      title: t('fields.room'),
+      value: (row) => localText(locale, row.kindName, row.kindNameEn).text,
+      wide: 'most',
+    },
     {
       key: 'half',
       title: t('fields.half'),
@@ -131,6 +136,6 @@ function useColumns(spec: ReturnType<typeof stayList>, hotels: readonly DeskHote
       card: 'state',
       filter: choiceFilter(spec, 'state', (state) => t(`states.${state}`)),
     },
-    { key: 'change', title: t('fields.change'), value: ({ change }) => t(`change.${change}`) },
+    { key: 'change', title: t('fields.change'), value: ({ change }) => t(`change.${change}`), wide: 'most' },
   ];
 }

@@ -107,7 +107,7 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
       value: routeOf,
       render: (row) => <OwnWords text={routeOf(row)} />,
     },
-    { key: 'people', title: t('fields.people'), value: ({ people }) => String(people ?? 1) },
+    { key: 'people', title: t('fields.people'), value: ({ people }) => String(people ?? 1), wide: 'most' },
     { key: 'phone', title: t('fields.phone'), value: ({ phonenumber }) => phonenumber, wide: 'most' },
     {
       key: 'car',
