@@ -75,7 +75,6 @@ test('whoever has no right to the console, and is no doctor, sees no way to eith
 for (const { who, path, label } of [
   { who: 'doctor', path: '/meetings/travel/1', label: 'meeting.frame.menu' },
   { who: 'organiser', path: href('my'), label: 'my.menuLabel' },
-  { who: 'admin', path: href('console'), label: 'console.menu' },
 ] as const) {
   test(`each item of the menu of ${path} stands in one line in English, as the present one too`, async ({
     page,

@@ -114,6 +114,7 @@ function useColumns(spec: ReturnType<typeof stayList>, hotels: readonly DeskHote
     {
       key: 'half',
       title: t('fields.half'),
+      wide: 'most',
       value: ({ half, sex, wishes }) =>
         [t(half ? 'half' : 'whole'), sex && t(sex), ...wishes.map((wish) => t(`wish.${wish}`))]
           .filter(Boolean)
