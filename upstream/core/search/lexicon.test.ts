@@ -78,6 +78,18 @@ test('lay words, professional words and abbreviations mean the same in both lang
     ['热射病', 'heatstroke'],
     ['冠脉CTA', 'CCTA'],
     ['多学科诊疗', 'MDT'],
+    ['支气管肺发育不良', 'BPD'],
+    ['唐氏综合征', 'Down syndrome'],
+    ['院前急救', 'prehospital care'],
+    ['增强CT', 'contrast-enhanced CT'],
+    ['复发', 'recurrence'],
+    ['大肠杆菌', 'E. coli'],
+    ['随访', 'follow-up'],
+    ['射血分数', 'LVEF'],
+    ['三尖瓣', 'tricuspid valve'],
+    ['椎体成形', 'vertebroplasty'],
+    ['临床生化', 'biochemistry'],
+    ['血沉', 'ESR'],
   ];
   for (const [one = '', other = ''] of pairs) {
     const entry = LEXICON.find(keyOf(one));
