@@ -9,7 +9,7 @@ import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import { leftFor, leftOf, noteFellAway } from '@/upstream/modules/pay/order/fell-away';
+import { leftFor, leftOf, noteFellAway } from '@/upstream/modules/pay/order/fell-away.service';
 import type { OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';

@@ -1,6 +1,6 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Tx } from '@/upstream/core/write';
-import { leftFor } from '@/upstream/modules/pay/order/fell-away';
+import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
 import { type Bought, type LineEvent, type LineRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { priceOf } from './fee-price';

@@ -5,7 +5,7 @@ import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { couponOf, couponPrice } from '@/upstream/modules/attendee/coupon/coupon-price';
 import { type CodeUse, keptSeats } from '@/upstream/modules/attendee/coupon/coupon-seats';
-import { leftOf } from '@/upstream/modules/pay/order/fell-away';
+import { leftOf } from '@/upstream/modules/pay/order/fell-away.service';
 import {
   type Bought,
   defineProduct,

@@ -12,7 +12,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import { refundAmount } from '@/upstream/modules/attendee/beside-place.service';
 import { fallAway } from '@/upstream/modules/attendee/change.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
-import { leftFor } from '@/upstream/modules/pay/order/fell-away';
+import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
 import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';

@@ -1,7 +1,7 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Tx } from '@/upstream/core/write';
 import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
-import { leftFor } from '@/upstream/modules/pay/order/fell-away';
+import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
 import { type Bought, type LineEvent, type LineHandler, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import type { StockMove } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';

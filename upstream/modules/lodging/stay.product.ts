@@ -3,7 +3,7 @@ import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { findRefundSteps, lockPlaces, refundAmount, type Step } from '@/upstream/modules/attendee/beside-place.service';
-import { leftFor, leftOf } from '@/upstream/modules/pay/order/fell-away';
+import { leftFor, leftOf } from '@/upstream/modules/pay/order/fell-away.service';
 import { defineProduct, EARNED } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './lodging.repository';
 import { lockStaysHeld } from './rooms.service';
