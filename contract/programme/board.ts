@@ -70,6 +70,11 @@ const trackSchema = z.object({ trackId: idSchema, name: z.string(), nameEn: text
 export type Hall = z.infer<typeof hallSchema>;
 export type Track = z.infer<typeof trackSchema>;
 
+/** A day as databases and calendars agree on it, and on the one after it. */
+const boardDay = z.iso
+  .date(says('validation.date'))
+  .refine((day) => '1000-01-01' <= day && day < '9999-12-31', says('validation.date'));
+
 /** A time at which somebody of a programme cannot: by account, by name where there is none. */
 const awaySchema = z.object({
   awayId: idSchema,
@@ -90,7 +95,7 @@ export const getBoard = endpoint({
   params: oneMeeting,
   query: z.object({
     since: numberSchema.pipe(seqSchema).optional(),
-    part: z.union([z.enum(['first', 'rest']), z.iso.date(says('validation.date'))]).optional(),
+    part: z.union([z.enum(['first', 'rest']), boardDay]).optional(),
   }),
   answer: z.object({
     seq: seqSchema,

@@ -4,8 +4,30 @@ import { enrolling } from '@/tests/support/enrolling';
 import { fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
-import type { SignedUp } from '@/tests/support/upstream';
+import type { SignedUp, TestContext } from '@/tests/support/upstream';
+import { doorPoints, doorScans } from '@/upstream/db/schema/door';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
+
+/** Somebody with a place has been let in by a door of the meeting. */
+export async function insertLetIn({ db, now }: TestContext, msId: number, attendeeId: number): Promise<void> {
+  const [point] = await db
+    .insert(doorPoints)
+    .values({ msId, kind: 'door', name: '正门', place: '', way: 'both', often: 'day' })
+    .returning();
+  await db.insert(doorScans).values({
+    msId,
+    attendeeId,
+    pointId: point?.pointId ?? 0,
+    direction: 'in',
+    device: `door-${attendeeId}`,
+    nonce: `in-${attendeeId}`,
+    mode: 'online',
+    deviceTime: now(),
+    scanTime: now(),
+    admitted: true,
+    counted: true,
+  });
+}
 
 type Point = Partial<(typeof savePoint.body)['_zod']['input']>;
 

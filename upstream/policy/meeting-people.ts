@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { USER_POLICIES } from '@/contract/policies';
 import { type MeetingRight, postsWith } from '@/contract/post-rights';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 
-/** Who has a right over a meeting, to be told of what waits for them: who runs it, and who serves it at a post that is given that. */
+/** Who has a right over a meeting, to be told of what waits for them: who runs it (`standingAt`), and who serves it at a post that is given that. */
 export async function findPeopleWith(db: Reader, msId: number, right: MeetingRight): Promise<number[]> {
   const [meeting] = await db
     .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
@@ -12,10 +13,11 @@ export async function findPeopleWith(db: Reader, msId: number, right: MeetingRig
     .where(eq(meetings.msId, msId));
   if (!meeting) return [];
   const { ownerId, deptId } = meeting;
-  const running = await db
-    .select({ userId: users.userId })
+  const members = await db
+    .select({ userId: users.userId, userType: users.userType, certFlag: users.certFlag, roles: users.roles })
     .from(users)
-    .where(or(eq(users.userId, ownerId ?? 0), eq(users.deptId, deptId ?? 0)));
+    .where(deptId === null ? eq(users.userId, ownerId ?? 0) : eq(users.deptId, deptId));
+  const running = members.filter(USER_POLICIES.organiser);
   const serving = await db
     .select({ userId: meetingStaffs.userId })
     .from(meetingStaffs)

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AccessRule } from '@/contract/access-rule';
 import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
 import { CODE } from '@/contract/core';
@@ -6,8 +6,8 @@ import type { Caller } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { doorScans } from '@/upstream/db/schema/door';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
+import { isLetIn } from './let-in';
 
 /** Where somebody stands who may fetch what this rule is for. */
 const STATES: Record<'enrolled' | 'paid' | 'attended', readonly AttendeeState[]> = {
@@ -26,15 +26,11 @@ export async function requireAccess(
   if (!caller) throw new AppError('auth.required', { code: CODE.unauthorized });
   if (rule === 'signedIn') return;
   const states = STATES[rule];
-  const passed = db
-    .select({ id: doorScans.scanId })
-    .from(doorScans)
-    .where(and(eq(doorScans.attendeeId, attendees.attendeeId), doorScans.counted));
   const mine = and(
     eq(attendees.msId, msId),
     eq(attendees.userId, caller.userId),
     inArray(attendees.state, states),
-    rule === 'attended' ? exists(passed) : undefined,
+    rule === 'attended' ? isLetIn(db) : undefined,
   );
   const rows = await db.select({ id: attendees.attendeeId }).from(attendees).where(mine).limit(1);
   if (rows.length > 0 || (await rightsAt(db, caller, msId)).size > 0) return;

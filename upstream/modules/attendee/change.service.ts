@@ -9,7 +9,8 @@ import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import { type OrderWithLines, paidFor } from '@/upstream/modules/pay/order/line-order.service';
+import { leftFor, leftOf, noteFellAway } from '@/upstream/modules/pay/order/fell-away.service';
+import type { OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { giveBackParts, type RefundPart } from '@/upstream/modules/pay/refund/refund.service';
@@ -49,7 +50,7 @@ async function rate(tx: Tx, caller: Caller, { enrollId, feeId }: Asked) {
   if (orders.some(({ order }) => order.userId !== caller.userId)) throw new AppError('enrol.othersOrder');
   if (orders.some(({ order }) => order.payStatus === ORDER_STATE.refunding)) throw new AppError('enrol.refundRuns');
   const lineIds = await findPlaceLines(tx, enrollId);
-  const difference = priceOf({ fee, ...NOTHING_PROMISED }, tx.now) - (await paidFor(tx, lineIds));
+  const difference = priceOf({ fee, ...NOTHING_PROMISED }, tx.now) - (await leftFor(tx, lineIds));
   return { meeting, own, orders, fee, lineIds, difference };
 }
 
@@ -119,7 +120,7 @@ export function changeEnrol(
     await hasOwner(tx, caller.userId);
     await becomes(tx, enrollId, feeId);
     const reason = translate('zh', 'enrol.changeReason', { name: fee.feeName });
-    for (const { order, parts } of partsOf(orders, lineIds, back)) {
+    for (const { order, parts } of await fallAway(tx, { orders, lineIds }, { fallsAway: -difference, back })) {
       await giveBackParts(tx, order, { parts, reason, key: `${caller.userId}:${idempotencyKey}:${order.orderNo}` });
     }
     return { ...DONE, amount: toYuan(back) };
@@ -139,21 +140,28 @@ async function becomes(tx: Tx, enrollId: number, feeId: number): Promise<void> {
   }
 }
 
-/** An amount over the lines that pay for something, the last first, by their orders. */
-export function partsOf(
-  orders: readonly OrderWithLines[],
-  lineIds: readonly number[],
-  amount: number,
-): { order: OrderWithLines['order']; parts: RefundPart[] }[] {
-  let left = amount;
-  const taken = new Map<number, number>();
+/**
+ * What falls away of the lines that pay for something, the last first, and what of it comes back, by their orders; the rest stays
+ * and pays for nothing any more: no later change and no giving up gives of it once more.
+ */
+export async function fallAway(
+  tx: Tx,
+  { orders, lineIds }: { orders: readonly OrderWithLines[]; lineIds: readonly number[] },
+  { fallsAway, back }: { fallsAway: number; back: number },
+): Promise<{ order: OrderWithLines['order']; parts: RefundPart[] }[]> {
+  let [falls, comes] = [fallsAway, back];
+  const [taken, stays] = [new Map<number, number>(), new Map<number, number>()];
   const lines = orders.flatMap((one) => one.lines);
   for (const lineId of [...lineIds].reverse()) {
     const line = lines.find((one) => one.lineId === lineId && one.state === 'fulfilled');
-    const part = line ? Math.min(left, line.amount - line.refunded) : 0;
+    const share = line ? Math.min(falls, leftOf(line)) : 0;
+    const part = Math.min(comes, share);
     if (part > 0) taken.set(lineId, part);
-    left -= part;
+    if (share > part) stays.set(lineId, share - part);
+    falls -= share;
+    comes -= part;
   }
+  await noteFellAway(tx, stays);
   return orders.flatMap((one) => {
     const parts = one.lines.flatMap(({ lineId }) => {
       const part = taken.get(lineId);

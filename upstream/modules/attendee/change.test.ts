@@ -100,6 +100,19 @@ test('of a cheaper type the difference comes back by the steps of giving up, and
   expect((await sheetOf(me, msId)).mine).toMatchObject({ enrollState: 'enrolled' });
 });
 
+test('what fell away and did not come back pays for nothing more: no other change and no giving up gives of it again', async () => {
+  const me = await money.person();
+  const { msId, fees } = await congress();
+  const { enrollId } = await placed(me, msId, fees.代表);
+  expect((await change(me, enrollId, fees.学生)).data).toMatchObject({ amount: '400.00' });
+  await money.up.runDue();
+  expect(await quote(me, enrollId, fees.单日)).toMatchObject({ data: { kind: 'even', amount: '0.00' } });
+  expect((await change(me, enrollId, fees.单日)).data).toMatchObject({ amount: '0.00' });
+  expect(await quote(me, enrollId, fees.代表)).toMatchObject({ data: { kind: 'pay', amount: '800.00' } });
+  const body = { enrollId, amount: '400.00', idempotencyKey: money.key() };
+  expect((await money.up.call(cancelEnrol, { as: me, body })).body).toMatchObject({ code: 200 });
+});
+
 test('a type of the same price is mine at once, with its own seat; one that is full is not', async () => {
   const [me, other] = [await money.person(), await money.person()];
   const { msId, fees } = await congress();

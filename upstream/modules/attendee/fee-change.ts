@@ -1,6 +1,6 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Tx } from '@/upstream/core/write';
-import { paidFor } from '@/upstream/modules/pay/order/line-order.service';
+import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
 import { type Bought, type LineEvent, type LineRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
 import { priceOf } from './fee-price';
@@ -57,7 +57,7 @@ export async function differenceNow(tx: Tx, line: LineRow): Promise<number> {
   ];
   if (attendeeId === undefined || !found) return line.price;
   const others = (await repository.findPlaceLines(tx, attendeeId)).filter((lineId) => lineId !== line.lineId);
-  return Math.max(0, priceOf(found, tx.now) - (await paidFor(tx, others)));
+  return Math.max(0, priceOf(found, tx.now) - (await leftFor(tx, others)));
 }
 
 /** A place becomes one of another fee; what it holds from now on. */

@@ -5,6 +5,7 @@ import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { couponOf, couponPrice } from '@/upstream/modules/attendee/coupon/coupon-price';
 import { type CodeUse, keptSeats } from '@/upstream/modules/attendee/coupon/coupon-seats';
+import { leftOf } from '@/upstream/modules/pay/order/fell-away.service';
 import {
   type Bought,
   defineProduct,
@@ -126,12 +127,15 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
     },
     whose: (db, orderNo) => repository.findLinePeople(db, orderNo),
     /** Whole where the meeting does not take place; else by the steps that the organisers have written; where they have not, it is theirs to say, and staff enter it. What cost nothing goes for nothing. */
-    async refundQuote(tx, { msId }, { amount, refunded }) {
+    async refundQuote(tx, { msId }, line) {
+      const { amount, refunded } = line;
       if (amount === refunded) return { amount: 0, forNothing: true };
       if (await repository.isMeetingOff(tx, msId)) return { amount: amount - refunded, forNothing: true };
+      const left = leftOf(line);
+      if (left === 0) return { amount: 0, forNothing: true };
       const steps = await repository.findRefundSteps(tx, msId);
       if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
-      const back = refundAmount(steps, { paid: amount - refunded, now: tx.now });
+      const back = refundAmount(steps, { paid: left, now: tx.now });
       return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
     },
   });

@@ -263,6 +263,25 @@ describe('from minutes to a certificate', () => {
     expect(await mine(fixed.person)).toMatchObject([{ state: 'valid', points: 0.5 }, { state: 'revoked' }]);
   });
 
+  test('a place that went to somebody else takes credit and certificate back from whoever had it, and shows nothing of them', async () => {
+    const meeting = await congress();
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    const next = await t.money.person();
+    t.up.clock.set(at('22:00'));
+    await t.up.ctx.db.update(attendees).set({ userId: next.userId }).where(eq(attendees.attendeeId, attendeeId));
+    await creditsFollow.definition.handle(t.up.ctx, null, 'one');
+    await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+    expect((await year(person, 2026)).records).toMatchObject([{ state: 'revoked', reason: 'handedOver' }]);
+    expect(await mine(person)).toMatchObject([{ state: 'revoked', reason: 'handedOver' }]);
+    const as = await t.money.signIn(next);
+    const { data } = (await t.up.call(calls.getMyWay, { as, query: { msId: meeting.msId } })).body;
+    const { records, certificates: theirs } = data as calls.Way;
+    expect(records.filter(({ state }) => state === 'revoked')).toEqual([]);
+    expect(theirs).toEqual([]);
+  });
+
   test('killed three times, a batch gives each once, and no number is missing', async () => {
     const meeting = await congress();
     const people = [];

@@ -95,8 +95,10 @@ export async function getWay(ctx: Context, caller: Caller, id: number): Promise<
   const own = place ? [place.attendeeId] : [];
   const [projects, records, certificates] = [
     await findProjects(ctx.db, msId),
-    await recordsOf(ctx.db, own),
-    (await repository.findOfPlaces(ctx.db, own)).map(certificateWire),
+    await recordsOf(ctx.db, own, caller.userId),
+    (await repository.findOfPlaces(ctx.db, own))
+      .filter(({ cert }) => cert.userId === caller.userId)
+      .map(certificateWire),
   ];
   const what = projects.length > 0 ? 'credit' : 'attendance';
   const found = place

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AwardState, CreditCap, CreditRole } from '@/contract/credit/codes';
 import type { CreditRecord, CreditYear } from '@/contract/credit/credit';
 import { holdsOn } from '@/contract/credit/rule';
@@ -13,7 +13,7 @@ import { findRules, ruleWire } from './rule.service';
 const TENTHS = 10;
 
 /** Records with their meetings and projects, the last day first. */
-async function readRecords(db: Reader, where: ReturnType<typeof eq>): Promise<CreditRecord[]> {
+async function readRecords(db: Reader, where: SQL | undefined): Promise<CreditRecord[]> {
   const rules = new Map((await findRules(db)).map((rule) => [rule.ruleId, rule]));
   const rows = await db
     .select({
@@ -50,9 +50,15 @@ async function readRecords(db: Reader, where: ReturnType<typeof eq>): Promise<Cr
   });
 }
 
-/** Records of some places, as their people see them. */
-export const recordsOf = (db: Reader, attendeeIds: readonly number[]): Promise<CreditRecord[]> =>
-  readRecords(db, inArray(creditRecords.attendeeId, [0, ...attendeeIds]));
+/** Records of some places, as their people see them; of one person those that are theirs, and not whoever had the place before. */
+export const recordsOf = (db: Reader, attendeeIds: readonly number[], userId?: number): Promise<CreditRecord[]> =>
+  readRecords(
+    db,
+    and(
+      inArray(creditRecords.attendeeId, [0, ...attendeeIds]),
+      userId === undefined ? undefined : eq(creditRecords.userId, userId),
+    ),
+  );
 
 /** The caller's credits of a year: what is shown as its sum is the sum of the records that hold. */
 export async function getMyCredits(ctx: Context, caller: Caller, asked?: number): Promise<CreditYear> {

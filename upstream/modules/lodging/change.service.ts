@@ -10,9 +10,10 @@ import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { refundAmount } from '@/upstream/modules/attendee/beside-place.service';
-import { partsOf } from '@/upstream/modules/attendee/change.service';
+import { fallAway } from '@/upstream/modules/attendee/change.service';
 import { closeOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
-import { lockLineOrders, type OrderWithLines, paidFor } from '@/upstream/modules/pay/order/line-order.service';
+import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
+import { lockLineOrders, type OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { lockMoved } from '@/upstream/modules/pay/order/lock-lines.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { giveBackParts, giveUpLines, rateGivingUp } from '@/upstream/modules/pay/refund/refund.service';
@@ -65,7 +66,7 @@ async function rate(tx: Tx, caller: Caller, stayId: number, days: Days) {
   });
   if (!nights) throw fieldError('inDay', 'stay.notFree');
   const lineIds = await repository.findStayLines(tx, { ids: [stayId] });
-  const difference = dueOf(hotel, nights, stay.half) - (await paidFor(tx, lineIds));
+  const difference = dueOf(hotel, nights, stay.half) - (await leftFor(tx, lineIds));
   return {
     meeting,
     found,
@@ -167,7 +168,7 @@ export function changeStay(
     await lockMoved(tx, orders);
     await becomes(tx, stayId, nights);
     const reason = translate('zh', 'stay.changeReason');
-    for (const { order, parts } of partsOf(orders, lineIds, back)) {
+    for (const { order, parts } of await fallAway(tx, { orders, lineIds }, { fallsAway: -difference, back })) {
       await giveBackParts(tx, order, { parts, reason, key: `${caller.userId}:${idempotencyKey}:${order.orderNo}` });
     }
     return { orderNo: null, amount: toYuan(back) };

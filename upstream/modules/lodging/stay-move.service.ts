@@ -1,7 +1,7 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Tx } from '@/upstream/core/write';
 import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
-import { paidFor } from '@/upstream/modules/pay/order/line-order.service';
+import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
 import { type Bought, type LineEvent, type LineHandler, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import type { StockMove } from '@/upstream/modules/stock/stock.service';
 import * as repository from './lodging.repository';
@@ -45,7 +45,7 @@ export async function repriced(tx: Tx, { stay, hotel }: repository.Stay) {
   const due = dueOf(hotel, nights, stay.half);
   if (!original) return { nights, due };
   const lines = await repository.findStayLines(tx, { ids: [original.stay.stayId] });
-  const paid = await paidFor(
+  const paid = await leftFor(
     tx,
     lines.filter((lineId) => lineId !== stay.lineId),
   );

@@ -3,6 +3,7 @@ import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { findRefundSteps, lockPlaces, refundAmount, type Step } from '@/upstream/modules/attendee/beside-place.service';
+import { leftFor, leftOf } from '@/upstream/modules/pay/order/fell-away.service';
 import { defineProduct, EARNED } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './lodging.repository';
 import { lockStaysHeld } from './rooms.service';
@@ -23,6 +24,14 @@ async function linesWith(db: Reader, lineId: number): Promise<number[]> {
   const found = await repository.findByLine(db, lineId);
   if (!found) return [];
   return repository.findStayLines(db, { ids: [found.stay.changeOf ?? found.stay.stayId] });
+}
+
+/** Fen of nights that are over as far as they use a line up: what was paid first is used up first. */
+async function sleptOn(tx: Tx, { stay }: repository.Stay, lineId: number): Promise<number> {
+  const now = stay.changeOf === null ? stay : (await repository.findStay(tx, stay.changeOf))?.stay;
+  const lines = await linesWith(tx, lineId);
+  const before = await leftFor(tx, lines.slice(0, lines.indexOf(lineId)));
+  return Math.max(0, sleptOf(now?.nights ?? [], tx.now) - before);
 }
 
 /** Nights in a hotel: a stay follows the line that pays for it. */
@@ -59,15 +68,18 @@ export const stayProduct = defineProduct({
   },
   goesWith: (db, { lineId }) => linesWith(db, lineId),
   /** Whole where the meeting does not take place; else by the steps of the hotel, but for nights that are over. */
-  async refundQuote(tx, _order, { lineId, amount, refunded }) {
+  async refundQuote(tx, _order, line) {
+    const { lineId, amount, refunded } = line;
     if (amount === refunded) return { amount: 0, forNothing: true };
     const found = await repository.findByLine(tx, lineId);
     if (!found) return { amount: 0, why: 'pay.roomRefundByOrganiser' };
     if (found.calledOff) return { amount: amount - refunded, forNothing: true };
     const steps = await stepsOf(tx, found.hotel);
     if (steps.length === 0) return { amount: 0, why: 'pay.roomRefundByOrganiser' };
-    const slept = found.stay.changeOf === null ? sleptOf(found.stay.nights, tx.now) : 0;
-    const back = refundAmount(steps, { paid: Math.max(0, amount - refunded - slept), now: tx.now });
+    const left = leftOf(line);
+    if (left === 0) return { amount: 0, forNothing: true };
+    const paid = Math.max(0, left - (await sleptOn(tx, found, lineId)));
+    const back = refundAmount(steps, { paid, now: tx.now });
     return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
   },
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrol, getEnrol } from '@/contract/attendee/enrol';
 import { withdrawPaper } from '@/contract/paper/writing';
@@ -143,6 +143,46 @@ describe('the fee of a paper', () => {
       .from(orderLines)
       .where(eq(orderLines.refId, String(artId)));
     expect(paid.filter(({ state }) => state === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('takes no late money of an author for what another one has ordered since, though nobody has paid that', async () => {
+    const { msId, fees } = await authorsMeeting(money.up.ctx);
+    const [me, colleague] = [await money.person(), await money.person()];
+    const feeId = fees.版面费 ?? 0;
+    const artId = await insertAccepted(money.up.ctx, { msId, by: me, with: [colleague] });
+    const { orderNo } = dataOf<{ orderNo: string }>(await payFor(me, artId, { feeId }));
+    const outTradeNo = await money.begin(me, orderNo);
+    await money.up.call(cancelOrder, { as: me, body: { orderNo } });
+    const second = dataOf<{ orderNo: string }>(await payFor(colleague, artId, { feeId }));
+    await money.up.call(cancelOrder, { as: colleague, body: { orderNo: second.orderNo } });
+    const late = { outTradeNo, state: 'paid', amount: 200_00, tradeNo: `late${outTradeNo}` } as const;
+    expect(await money.hear({ ...late, channel: 'wx_native' })).toBe('stray');
+    expect(await stateOf(artId)).toBe('expired');
+    await money.up.runDue();
+    const back = await db().select().from(refunds).where(eq(refunds.orderNo, orderNo));
+    expect(back.map(({ amount, lines }) => [amount, lines])).toEqual([[200_00, []]]);
+  });
+
+  test('of a paper that was taken back comes back, however many others are left to their organisers', async () => {
+    const [left, ruled] = [
+      await authorsMeeting(money.up.ctx),
+      await authorsMeeting(money.up.ctx, { refundSteps: STEPS }),
+    ];
+    const me = await money.person();
+    const stuck: number[] = [];
+    for (let n = 0; n < 100; n++)
+      stuck.push(await insertAccepted(money.up.ctx, { msId: left.msId, by: me, state: 'withdrawn' }));
+    const of = { feeId: left.fees.版面费 ?? 0, userId: me.userId, state: 'paid' } as const;
+    await db()
+      .insert(paperFees)
+      .values(stuck.map((paperId) => ({ paperId, ...of })));
+    const artId = await insertAccepted(money.up.ctx, { msId: ruled.msId, by: me });
+    const { orderNo } = dataOf<{ orderNo: string }>(await payFor(me, artId, { feeId: ruled.fees.版面费 ?? 0 }));
+    await pay(me, orderNo);
+    await money.up.call(withdrawPaper, { as: me, params: { artId }, body: {} });
+    await handleEvent(money.up.ctx, withdrawnFeesDue(null));
+    expect(await stateOf(artId)).toBe('cancelled');
+    await db().delete(paperFees).where(inArray(paperFees.paperId, stuck));
   });
 
   test('is for accepted papers: not before, and back by the meeting’s rule when the paper is taken back', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
 import { AUTHOR_ANSWER, PAPER_STATE } from '@/contract/paper/codes';
 import { meetingIsVisible } from '@/upstream/core/read/visible';
@@ -58,16 +58,21 @@ export async function findHeldLines(db: Reader, msId: number): Promise<number[]>
   return rows.flatMap(({ lineId }) => lineId ?? []);
 }
 
-/** Lines that pay for papers which their authors took back, those that wait and those that are paid. */
-export async function findWithdrawn(db: Reader, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ lineId: paperFees.lineId })
+/** Papers after one, which their authors took back, by whose lines something waits or was paid. */
+export function findWithdrawn(db: Reader, { after, limit }: { after: number; limit: number }) {
+  return db
+    .select({ paperId: paperFees.paperId, lineId: paperFees.lineId })
     .from(paperFees)
     .innerJoin(papers, eq(papers.paperId, paperFees.paperId))
-    .where(and(eq(papers.state, PAPER_STATE.withdrawn), inArray(paperFees.state, ['awaiting', 'paid'])))
+    .where(
+      and(
+        eq(papers.state, PAPER_STATE.withdrawn),
+        inArray(paperFees.state, ['awaiting', 'paid']),
+        gt(paperFees.paperId, after),
+      ),
+    )
     .orderBy(asc(paperFees.paperId))
     .limit(limit);
-  return rows.flatMap(({ lineId }) => lineId ?? []);
 }
 
 /** A paper, kept from being taken back until the transaction ends. */

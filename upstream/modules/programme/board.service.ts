@@ -115,10 +115,13 @@ async function requireSession(tx: Tx, { msId, id }: OneSession, version: number)
 
 /** When a session is that begins as the clocks of its meeting show it, and takes so long; nowhere in the tray. */
 function timesOf(startTime: string, minutes: number, zone: string) {
-  // What is no day is none here either.
-  const start = fromWire(startTime || null) && new Date(momentOf(startTime, zone));
+  const start = momentAt(startTime, zone);
   return { startTime: start, endTime: start && new Date(start.getTime() + minutes * MINUTE_MS) };
 }
+
+/** The moment at which the clocks of a meeting show this; null for what is no day. */
+export const momentAt = (time: string, zone: string): Date | null =>
+  fromWire(time || null) && new Date(momentOf(time, zone));
 
 /** By which clocks a board is written; 404 where there is no meeting. */
 export async function zoneOf(db: Reader, msId: number): Promise<string> {

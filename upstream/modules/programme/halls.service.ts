@@ -1,7 +1,6 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as calls from '@/contract/programme/board';
-import { momentOf } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -10,7 +9,7 @@ import { write } from '@/upstream/core/write';
 import { awayTimes, boardSessions, boardSpeakers, halls, tracks } from '@/upstream/db/schema/programme';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { lockBoard } from './board.repository';
-import { changes, zoneOf } from './board.service';
+import { changes, momentAt, zoneOf } from './board.service';
 
 const orNull = (text: string) => text || null;
 
@@ -140,10 +139,14 @@ export function saveAway(
       .from(boardSpeakers)
       .where(and(eq(boardSpeakers.msId, msId), eq(boardSpeakers.id, dbId(Number(speakerId)))));
     if (!who) throw fieldError('speakerId', 'error.invalid');
-    const momentAt = (time: string) => new Date(momentOf(time, zone));
+    const [from, until] = [momentAt(startTime, zone), momentAt(endTime, zone)];
+    if (!from) throw fieldError('startTime', 'validation.dateTime');
+    if (!until) throw fieldError('endTime', 'validation.dateTime');
+    // Two times of one hour that the clocks leave out.
+    if (until <= from) throw fieldError('endTime', 'validation.endBeforeStart');
     const [row] = await tx
       .insert(awayTimes)
-      .values({ ...who, msId, startTime: momentAt(startTime), endTime: momentAt(endTime), createTime: tx.now })
+      .values({ ...who, msId, startTime: from, endTime: until, createTime: tx.now })
       .returning({ awayId: awayTimes.awayId });
     if (!row) throw new Error('the time was not stored');
     await logConsole(tx, 'programme.away', row.awayId, { msId });

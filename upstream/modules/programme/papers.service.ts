@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type * as calls from '@/contract/programme/board';
 import { PAPERS_AT_ONCE, PAPERS_LISTED } from '@/contract/programme/board';
-import { momentOf } from '@/contract/zone';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
 import { dbId } from '@/upstream/core/ids';
-import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
@@ -17,7 +15,7 @@ import {
   type TalkPaper,
 } from '@/upstream/modules/presentation/talk.service';
 import * as board from './board.repository';
-import { answer, changes, requireNamed, requireParent, zoneOf } from './board.service';
+import { answer, changes, momentAt, requireNamed, requireParent, zoneOf } from './board.service';
 import { requireUnplaced } from './paper-marks';
 import * as repository from './papers.repository';
 import { asPerson } from './people';
@@ -107,7 +105,7 @@ export function placePapers(
     });
     if (papers.length < ids.length) throw fieldError('artIds', 'programme.paperGone');
     if (!again) await requireUnplaced(tx, msId, papers);
-    const typed = fromWire(startTime || null) && new Date(momentOf(startTime, await zoneOf(tx, msId)));
+    const typed = momentAt(startTime, await zoneOf(tx, msId));
     const begin = typed ?? block?.startTime ?? null;
     const talks = papers.map((paper, at) => {
       const from = begin && new Date(begin.getTime() + (how === 'inRow' ? at * minutes * MINUTE_MS : 0));

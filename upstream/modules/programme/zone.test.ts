@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMeeting, type MeetingDetail } from '@/contract/meeting/meeting';
 import { listMeetingSessions } from '@/contract/meeting/parts';
-import { type Board, type BoardSession, getBoard, placeSession, saveSession } from '@/contract/programme/board';
+import {
+  type Board,
+  type BoardSession,
+  getBoard,
+  placeSession,
+  saveAway,
+  saveSession,
+} from '@/contract/programme/board';
 import { previewRelease, type ReleasePreview, releaseProgramme } from '@/contract/programme/release';
 import { clockOf } from '@/contract/zone';
 import { insertMeeting } from '@/tests/support/fixtures';
@@ -65,6 +72,30 @@ test('times of a board are entered and shown by the clocks of its meeting, on bo
     '2027-03-14 03:15:00',
     '2027-03-14 09:00:00',
   ]);
+});
+
+test('when somebody cannot is a time that there is: what is no day, and what ends before it begins by the clocks there, is said at its field', async () => {
+  const msId = await meeting();
+  const person = { role: 'speaker', name: '何静', nameEn: '', hospital: '', hospitalEn: '' };
+  const one = await save(msId, '2027-03-13 09:00:00', [person]);
+  const away = async (startTime: string, endTime: string) => {
+    const body = { speakerId: one.speakers[0]?.id ?? 0, startTime, endTime };
+    return (await up.call(saveAway, { as: desk, params: { msId }, body })).body;
+  };
+  // At two the clocks show three.
+  expect((await away('2027-03-14 02:30:00', '2027-03-14 03:00:00')).data).toHaveProperty('fields.endTime');
+  expect((await away('2027-13-45 09:00:00', '2027-13-45 10:00:00')).data).toHaveProperty('fields.startTime');
+  expect((await away('2027-03-14 09:00:00', '2027-14-01 10:00:00')).data).toHaveProperty('fields.endTime');
+  expect((await away('2027-03-14 03:00:00', '2027-03-14 04:00:00')).code).toBe(200);
+});
+
+test('a part of a board is a day that calendars agree on', async () => {
+  const msId = await meeting();
+  const part = async (day: string) =>
+    (await up.call(getBoard, { as: desk, params: { msId }, query: { part: day } as never })).body;
+  for (const day of ['9999-12-31', '0000-01-01', '2027-02-30'])
+    expect((await part(day)).data).toHaveProperty('fields.part');
+  for (const day of ['9999-12-30', '1000-01-01', '2027-03-14']) expect((await part(day)).code).toBe(200);
 });
 
 test('who speaks there hears when it is there', async () => {

@@ -119,6 +119,8 @@ export const saveSurvey = (ctx: Context, caller: Caller, id: number, body: Surve
     const begun = known && (await repository.countAnswers(tx, msId)) > 0;
     if (begun && !isDeepStrictEqual(known.questions, questions)) throw fieldError('questions', 'survey.begun');
     if (begun && startTime > tx.now) throw fieldError('startTime', 'survey.begun');
+    // All answers show by then: who could go on would see each new one by itself.
+    if (begun && known.endTime <= tx.now && endTime > tx.now) throw fieldError('endTime', 'survey.ended');
     if (known?.state === 'open' && body.needed && !known.needed) await requireNothingGiven(tx, msId);
     const times = { createTime: known?.createTime ?? tx.now, updateTime: tx.now };
     const row = { msId, questions, startTime, endTime, needed: body.needed, version, ...times };

@@ -3,6 +3,7 @@ import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { notify } from '@/upstream/modules/task/task.service';
+import { stateOf } from './own.service';
 import * as repository from './survey.repository';
 import { linkTo } from './survey.requirement';
 
@@ -10,7 +11,8 @@ import { linkTo } from './survey.requirement';
 const tellOf = (ctx: Context, msId: number): Promise<void> =>
   write(ctx, SYSTEM, 'system', async (tx) => {
     const survey = await repository.lockSurvey(tx, msId);
-    if (survey?.state !== 'open' || survey.openTold) return;
+    // It may have been written anew since it was looked for.
+    if (survey?.state !== 'open' || survey.openTold || stateOf(survey, { done: false, now: tx.now }) !== 'open') return;
     await repository.markTold(tx, msId);
     const userIds = await repository.findAsked(tx, msId);
     if (userIds.length === 0) return;

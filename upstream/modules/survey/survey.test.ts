@@ -184,6 +184,9 @@ test('answers show in fives, the rest when nobody can answer any more, and in th
   const late = await desk(owner, msId);
   expect(await late.look()).toMatchObject({ answered: 7, shown: 7 });
   expect((await answer(people[0] as SignedUp, msId, {})).data).toEqual({ kept: false });
+  // Who could let it go on now would see each new answer by itself, and who gave it.
+  expect((await late.save({ version: 1, endTime: '2026-05-23 20:00:00' })).data).toHaveProperty('fields.endTime');
+  expect((await late.save({ version: 1, endTime: '2026-05-22 19:00:00' })).data).toMatchObject({ version: 2 });
 
   const as = await t.money.signIn(owner);
   const asked = await t.up.call(requestExport, { as, body: { kind: 'surveyResults', filter: { msId: String(msId) } } });

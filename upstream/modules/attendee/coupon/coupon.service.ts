@@ -11,7 +11,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { fromWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { findFees, findMeeting } from '@/upstream/modules/attendee/enrol.repository';
+import { findFees, findFeesOf, findMeeting } from '@/upstream/modules/attendee/enrol.repository';
 import { NOTHING_PROMISED, priceOf } from '@/upstream/modules/attendee/fee-price';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
@@ -65,7 +65,8 @@ export async function quoteCoupon(
 export async function listCoupons(ctx: Context, id: number) {
   const { db } = ctx;
   const msId = dbId(id);
-  const fees = (await findFees(db, msId)).filter(({ biz }) => isPlaceFee(biz));
+  const all = [...(await findFees(db, msId)), ...(await findFeesOf(db, msId, ['signArt']))];
+  const fees = all.filter(({ biz }) => isPlaceFee(biz));
   const counts = new Map((await repository.countCodes(db, msId)).map((row) => [row.couponId, row]));
   const coupons = await repository.findCoupons(db, msId);
   const seats = await repository.findKeptSeats(
@@ -79,7 +80,8 @@ export async function listCoupons(ctx: Context, id: number) {
       name: row.couponName,
       kind: row.kind,
       value: row.kind === 'percent' ? String(row.value) : toYuan(row.value),
-      types: fees.filter(({ feeId }) => row.feeIds.includes(feeId)),
+      // Also what is no place any more: without it the code would read as one for all types.
+      types: all.filter(({ feeId }) => row.feeIds.includes(feeId)),
       code: codes === 1 ? code : null,
       codes,
       uses,

@@ -225,6 +225,21 @@ describe('the desk', () => {
   });
 });
 
+test('a code for a type that is no place any more says so, and does not read as one for all types', async () => {
+  const at = await congress();
+  await codeOf(at, { feeIds: [at.fees.代表] });
+  const types = async () => {
+    const { body } = await money.up.call(listCoupons, { as: at.owner, params: { msId: at.msId } });
+    return (body.data as { rows: Coupon[] }).rows[0]?.types.map(({ feeName }) => feeName);
+  };
+  expect(await types()).toEqual(['代表']);
+  await db()
+    .update(meetingFees)
+    .set({ biz: 'signArt' })
+    .where(eq(meetingFees.feeId, at.fees.代表 ?? 0));
+  expect(await types()).toEqual(['代表']);
+});
+
 test('seats are kept for who has a code: others find it full, holders take them, and what is left is free when the code ends', async () => {
   const [holder, other, third] = [await money.person(), await money.person(), await money.person()];
   const at = await congress({ capacity: 2 });

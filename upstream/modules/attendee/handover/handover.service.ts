@@ -15,6 +15,7 @@ import { madeStale, textSent } from '@/upstream/jobs/effects';
 import { hasBesides } from '@/upstream/modules/attendee/besides.service';
 import * as enrolment from '@/upstream/modules/attendee/enrol.repository';
 import { lockMine } from '@/upstream/modules/attendee/give-up.service';
+import { wasLetIn } from '@/upstream/modules/attendee/let-in';
 import { invitePath } from '@/upstream/modules/attendee/team/invite-token';
 import { changeSome, lockSome, noteAll } from '@/upstream/modules/attendee/team/team.repository';
 import { endWaiting } from '@/upstream/modules/attendee/with-besides.service';
@@ -49,6 +50,7 @@ export async function whyNotHandedOver(
   if (now > meeting.transferEnd) return 'handover.over';
   if (fee.proof) return 'handover.proof';
   if (fee.biz === 'enrollArt') return 'handover.author';
+  if (await wasLetIn(db, place.attendeeId)) return 'handover.letIn';
   const besides = await enrolment.findItems(db, place.attendeeId);
   if (besides.some(({ state }) => state === ATTENDEE_STATE.awaiting)) return 'handover.change';
   if (await hasBesides(db, place.attendeeId)) return 'handover.besides';

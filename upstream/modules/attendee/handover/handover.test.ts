@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getEnrolLetter } from '@/contract/attendee/enrol';
 import { offerPlace, withdrawPlaceOffer } from '@/contract/attendee/handover';
 import { acceptInvitation, getInvitation, refuseInvitation } from '@/contract/attendee/team';
+import { insertLetIn } from '@/tests/support/door';
 import { enrolling } from '@/tests/support/enrolling';
 import { DAY, fromNow } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
@@ -157,6 +158,17 @@ test('a link to a letter opens for whoever has the place: not for whoever had it
   const me = await money.person({ phonenumber });
   expect((await accept(me, msId, await offered({ phonenumber }))).body.code).toBe(200);
   expect([await open(url), await open(await letter(me))]).toEqual([404, 200]);
+});
+
+test('whoever has been let in keeps the place: their minutes and credits become nobody else’s', async () => {
+  const { msId, holder, enrollId, offer, offered } = await full();
+  const phonenumber = '13677770009';
+  const me = await money.person({ phonenumber });
+  const invite = await offered({ phonenumber });
+  await insertLetIn(money.up.ctx, msId, enrollId);
+  expect((await accept(me, msId, invite, { phonenumber })).body.msg).toContain('已签到');
+  expect((await offer()).body.msg).toContain('已签到');
+  expect(await mineOf(holder, msId)).toMatchObject({ enrollState: 'enrolled', handoverUntil: null });
 });
 
 test('who does not want it says so, and it stays its holder’s; after the date, or once it was given up, the link leads nowhere', async () => {

@@ -3,6 +3,7 @@ import type { MyEnrol } from '@/contract/attendee/enrol';
 import type { Context } from '@/upstream/core/context';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { AttendeeRow, EnrolMeeting, FeeRow } from '@/upstream/modules/attendee/enrol.repository';
+import { wasLetIn } from '@/upstream/modules/attendee/let-in';
 import { invitePath } from '@/upstream/modules/attendee/team/invite-token';
 import { findHandover } from './handover.repository';
 
@@ -23,7 +24,7 @@ export async function ownHandover(
     !(fee && isOwnAlone(fee));
   const until =
     meeting.transferEnd && ctx.now() <= meeting.transferEnd && !meeting.calledOff ? meeting.transferEnd : null;
-  if (!isOpen || !until) return { handover: null, handoverUntil: null };
+  if (!isOpen || !until || (await wasLetIn(ctx.db, place.attendeeId))) return { handover: null, handoverUntil: null };
   const row = await findHandover(ctx.db, place.attendeeId);
   const handover = row?.lineId === place.lineId ? row : undefined;
   return {

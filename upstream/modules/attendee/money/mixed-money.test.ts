@@ -520,6 +520,39 @@ describe('nights', () => {
     expect((await cancel(other.me, other.me.attendeeId)).data.amount).toBe('400.00');
   });
 
+  test('that were slept use up what was paid first: what was added later and is ahead comes back, and no more', async () => {
+    const { me, change, day, stayId } = await booked({}, {}, 1);
+    const { data } = await change(day(3));
+    expect(await pay(me, data.orderNo ?? '')).toBe('applied');
+    money.up.clock.advance(32 * DAY);
+    Object.assign(me, await money.signIn(me));
+    // Of three nights two are over, one of them by the first line.
+    const gone = { as: me, params: { stayId }, body: { idempotencyKey: money.key() } };
+    expect((await call<{ amount: string }>(cancelStay, gone)).data.amount).toBe('200.00');
+  });
+
+  test('that were given up do not come back twice: the rest of what they cost is the organisers’, also when the stay is given up', async () => {
+    const { me, change, quote, day, stayId, orderNo } = await booked();
+    expect((await change(day(2))).data).toMatchObject({ amount: '400.00' });
+    await money.up.runDue();
+    expect((await quote(day(3))).data).toMatchObject({ kind: 'pay', amount: '400.00' });
+    expect((await change(day(1))).data).toMatchObject({ amount: '200.00' });
+    await money.up.runDue();
+    const gone = { as: me, params: { stayId }, body: { idempotencyKey: money.key() } };
+    expect((await call<{ amount: string }>(cancelStay, gone)).data.amount).toBe('200.00');
+    await money.up.runDue();
+    expect((await refundsOf(orderNo)).map(({ amount }) => amount)).toEqual([400_00, 200_00, 200_00]);
+  });
+
+  test('of which a part was given up come back whole where the meeting is called off', async () => {
+    const { msId, change, day, orderNo } = await booked();
+    expect((await change(day(2))).data).toMatchObject({ amount: '400.00' });
+    await money.up.runDue();
+    await callOff(msId);
+    await money.up.runDue();
+    expect((await refundsOf(orderNo)).map(({ amount }) => amount)).toEqual([400_00, 1200_00]);
+  });
+
   test('of a deposit nothing comes back for fewer nights, and all of it once where the meeting is called off after they came', async () => {
     const { me, msId, change, day, orderNo } = await booked({}, { deposit: 300_00 });
     money.up.clock.advance(31 * DAY);

@@ -17,6 +17,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { findFees, findMeeting, keepMeeting } from '@/upstream/modules/attendee/enrol.repository';
 import { requireOpen } from '@/upstream/modules/attendee/enrol.service';
+import { wasLetIn } from '@/upstream/modules/attendee/let-in';
 import { endWaiting } from '@/upstream/modules/attendee/with-besides.service';
 import { defineImport, type ImportView, plainPhone, type RowFault } from '@/upstream/modules/import/import.service';
 import { lockLineOrders, setLineUsers } from '@/upstream/modules/pay/order/line-order.service';
@@ -213,4 +214,5 @@ async function requireChange(tx: Tx, { team, place, row, isSame }: Change): Prom
   if (place.state !== ATTENDEE_STATE.enrolled) return;
   const meeting = await findMeeting(tx, team.msId);
   if (!meeting?.transferEnd || tx.now > meeting.transferEnd) throw new AppError('team.swapOver');
+  if (await wasLetIn(tx, place.attendeeId)) throw new AppError('team.letIn');
 }

@@ -6,6 +6,7 @@ import * as calls from '@/contract/attendee/team';
 import { getImportTemplate, type Imported, readImport } from '@/contract/import/import';
 import { getOrder } from '@/contract/pay/order';
 import { listMyTasks, type Task } from '@/contract/task/task';
+import { insertLetIn } from '@/tests/support/door';
 import { DAY, HOUR } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
@@ -271,6 +272,21 @@ test('on a full meeting a paid place goes to somebody else: no seat is asked for
   await db().update(meetings).set({ transferEnd: money.up.ctx.now() }).where(eq(meetings.msId, msId));
   money.up.clock.advance(1000);
   expect((await swap({ name: '又一人' })).body.msg).toContain('换人期限');
+});
+
+test('who has been let in is not replaced in a team: their minutes and credits become nobody else’s', async () => {
+  const contact = await money.person();
+  const transferEnd = new Date(money.up.ctx.now().getTime() + 60 * DAY);
+  const { msId, fees } = await congress({ transferEnd });
+  const team = teamOf(money, contact, msId);
+  const { ids, orderNo } = await team.ordered(teamRows(1, fees.代表));
+  await team.pay(orderNo);
+  const [id = 0] = ids;
+  await claims(await money.person(), id);
+  await insertLetIn(money.up.ctx, msId, id);
+  const body = { msId, enrollId: id, ...teamRows(1, fees.代表, 9)[0] };
+  expect((await money.up.call(calls.editTeamPerson, { as: contact, body } as never)).body.msg).toContain('已签到');
+  expect(await placeOf(id)).toMatchObject({ ticketVersion: 1, state: 'enrolled' });
 });
 
 test('one of an unpaid team of 5 pays for himself: the team’s order is for 4 at its old prices, and each order is its payer’s', async () => {
