@@ -7,6 +7,7 @@ import { AppError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
+import { isThere } from '@/upstream/db/there';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 
 /** Where somebody stands who may fetch what this rule is for. */
@@ -29,7 +30,7 @@ export async function requireAccess(
   const passed = db
     .select({ id: doorScans.scanId })
     .from(doorScans)
-    .where(and(eq(doorScans.attendeeId, attendees.attendeeId), doorScans.counted));
+    .where(and(eq(doorScans.attendeeId, attendees.attendeeId), doorScans.counted, isThere(doorScans.pointId)));
   const mine = and(
     eq(attendees.msId, msId),
     eq(attendees.userId, caller.userId),
