@@ -86,7 +86,7 @@ const ONSITE = ['cash.take', 'badges.print'] as const;
 /** What each post of a meeting (spec §6) is let do there; who runs the meeting may do everything. */
 // biome-ignore format: a table is read by its lines
 export const POST_RIGHTS: Record<PostCode, readonly MeetingRight[]> = {
-  '1': [...LEAST, ...TRIPS], // traffic
+  '1': [...LEAST, ...TRIPS, 'door.scan'], // traffic
   '2': [...LEAST, ...ROOMS], // hotel
   '3': [...NAMES, 'door.scan', 'files.change', 'badges.print'], // materials: badges and bags bear names
   '4': [...NAMES, 'door.scan', 'door.set', 'votes.change'], // on-site control

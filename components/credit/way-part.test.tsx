@@ -51,12 +51,31 @@ test('points lead to one’s own, in the role in which they were earned, and a c
   expect(screen.queryByText(zh.way.readyText)).toBeNull();
 });
 
-test('what was taken back says why', () => {
+test('what was taken back is named as such, says why, and what can be done about it', () => {
   const steps = [step('credit', 'waits'), step('certificate', 'waits')];
   const gone = { state: 'revoked' as const, reason: 'minutesChanged' };
   show({ steps, records: [{ ...record, ...gone }], certificates: [{ ...certificate, ...gone }] }, 'en');
   expect(screen.getAllByText(en.reasons.minutesChanged)).toHaveLength(2);
+  expect(screen.getByText(en.way.steps.credit.taken)).toBeDefined();
+  expect(screen.getByText(en.way.steps.certificate.taken)).toBeDefined();
+  expect(screen.queryByText(en.way.steps.credit.waits)).toBeNull();
+  expect(screen.getAllByText(en.way.next.minutes)).toHaveLength(1);
   expect(screen.queryByText(en.way.readyText)).toBeNull();
+});
+
+test('a reason that staff wrote leads to the organisers, and what was given anew is not said to be gone', () => {
+  const gone = { state: 'revoked' as const, reason: '姓名与证件不符' };
+  show({
+    steps: [step('credit', 'done'), step('certificate', 'waits')],
+    records: [
+      { ...record, ...gone },
+      { ...record, recordId: 2 },
+    ],
+    certificates: [{ ...certificate, ...gone }],
+  });
+  expect(screen.getByText(zh.way.steps.credit.done)).toBeDefined();
+  expect(screen.getByText(zh.way.steps.certificate.taken)).toBeDefined();
+  expect(screen.getByText(zh.way.next.other)).toBeDefined();
 });
 
 test('what is missing leads to where it is done, and what can no longer be done does not', () => {

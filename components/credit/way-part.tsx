@@ -4,7 +4,7 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
-import type { Certificate, Way } from '@/contract/credit/certificate';
+import type { Certificate, Way, WayStep } from '@/contract/credit/certificate';
 import type { CreditRecord } from '@/contract/credit/credit';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
@@ -14,15 +14,24 @@ import { useReason } from './reason';
 
 const MARKS = { done: 'check', todo: 'arrow', waits: 'clock', over: 'close' } as const;
 
+/** What somebody can do about what was taken back, by why it was: staff may have written a reason of their own. */
+const NEXT = { minutesChanged: 'minutes', stepUndone: 'step', creditChanged: 'points', sourceGone: 'source' } as const;
+const isRevoked = ({ state }: Pick<CreditRecord | Certificate, 'state'>) => state === 'revoked';
+const isGiven = (key: WayStep['key']): key is 'credit' | 'certificate' => key === 'credit' || key === 'certificate';
+const nextOf = (reason: string | null | undefined) =>
+  reason && reason in NEXT ? NEXT[reason as keyof typeof NEXT] : 'other';
+
 /** The way at a meeting: each step with what is missing, and at its end what was given. */
 export function WayPart({ way: { steps, enrolled, records, certificates, ...way } }: { way: Way }) {
   const t = useTranslations('credit.way');
   const locale = asLocale(useLocale());
-  const given = steps.filter(({ key }) => key === 'credit' || key === 'certificate');
+  const given = steps.filter(({ key }) => isGiven(key));
   const asked = steps.filter((step) => !given.includes(step));
-  const gone = [...records, ...certificates].some(({ state }) => state === 'revoked');
+  const lost = { credit: records.filter(isRevoked), certificate: certificates.filter(isRevoked) };
+  // What was given anew since is not gone.
+  const gone = given.flatMap(({ key, state }) => (isGiven(key) && state !== 'done' ? lost[key] : []));
   // What was taken back says why: it is not about to be given.
-  const waits = enrolled && !gone && given.some(({ state }) => state !== 'done');
+  const waits = enrolled && gone.length === 0 && given.some(({ state }) => state !== 'done');
   const hint = asked.some(({ state }) => state === 'over')
     ? 'overText'
     : asked.every(({ state }) => state === 'done')
@@ -38,11 +47,12 @@ export function WayPart({ way: { steps, enrolled, records, certificates, ...way 
       {!enrolled && <p className={styles.note}>{t('notEnrolled')}</p>}
       <ol className={styles.way}>
         {steps.map(({ key, state, have, need, linkUrl }) => {
-          const words = t(`steps.${key}.${state}`);
-          const leads = state === 'todo' && linkUrl && isOwnAddress(linkUrl);
+          const taken = isGiven(key) && state !== 'done' && lost[key].length > 0;
+          const words = taken ? t(`steps.${key}.taken`) : t(`steps.${key}.${state}`);
+          const leads = !taken && state === 'todo' && linkUrl && isOwnAddress(linkUrl);
           return (
-            <li key={key} data-state={state}>
-              <Icon name={MARKS[state]} size={18} />
+            <li key={key} data-state={taken ? 'over' : state}>
+              <Icon name={MARKS[taken ? 'over' : state]} size={18} />
               {leads ? <SmartLink href={linkUrl}>{words}</SmartLink> : <span>{words}</span>}
               {have != null && need != null && state !== 'done' && (
                 <span className={styles.note}>{t('missing', { have, need })}</span>
@@ -54,6 +64,12 @@ export function WayPart({ way: { steps, enrolled, records, certificates, ...way 
         })}
       </ol>
       {waits && <p className={styles.note}>{t(hint)}</p>}
+      {enrolled &&
+        [...new Set(gone.map(({ reason }) => nextOf(reason)))].map((next) => (
+          <p key={next} className={styles.note}>
+            {t(`next.${next}`)}
+          </p>
+        ))}
     </section>
   );
 }

@@ -10,8 +10,9 @@ import { useJudgementWords } from './judgement-words';
 const now = Date.parse('2026-05-20T09:00:00+08:00');
 const points = [{ pointId: 3, name: '东门', nameEn: 'East entrance' }];
 const fees = [{ feeId: 20, feeName: '瓣膜工作坊', feeNameEn: 'Valve workshop' }];
+const cars = [{ carId: 4, station: '虹桥站', meetTime: '2026-05-20 09:30:00', plate: '沪A12345' }];
 const said = (locale: 'zh' | 'en', judged: Pick<Judgement, 'reason' | 'facts'>) => {
-  const { result } = renderHook(() => useJudgementWords({ points, fees }), {
+  const { result } = renderHook(() => useJudgementWords({ points, fees, cars }), {
     wrapper: ({ children }) => (
       <NextIntlClientProvider locale={locale} timeZone="Asia/Shanghai" messages={{ door: { zh, en }[locale] }}>
         {children}
@@ -35,4 +36,10 @@ test('a sentence says where and when, the day where it was another, and what is 
   expect(said('zh', { reason: 'alreadyIn', facts: yesterday })).toContain('19');
   expect(said('en', { reason: 'unpaid', facts: { feeIds: [20] } })).toBe('Ordered, but not paid: Valve workshop.');
   expect(said('zh', { reason: null, facts: {} })).toBe('欢迎入场');
+  expect(said('zh', { reason: 'otherCar', facts: { carId: 4 } })).toMatch(
+    /^应乘坐另一辆车：沪A12345 · 虹桥站 · .*09:30。$/,
+  );
+  expect(said('en', { reason: 'otherCar', facts: { carId: 4 } })).toMatch(
+    /^Their seat is in another car: 沪A12345 · 虹桥站 · .*9:30/,
+  );
 });

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ListField } from '@/components/forms/list-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
@@ -6,9 +6,11 @@ import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { UploadField } from '@/components/forms/upload-field';
+import { asLocale } from '@/components/ui/locale';
 import { BEDS } from '@/contract/lodging/stay';
 import { EMPTY_HOTEL, EMPTY_ROOM, MOST_PICTURES, type PlanHotel, type PlanRoom } from '@/contract/meeting/plan-hotels';
 import { COVER } from '@/lib/forms/file-rules';
+import { formatDateTime } from '@/lib/i18n/format';
 import styles from './manage.module.css';
 import { type BoundRow, MONEY, NUMBER, type PlanForm, RowErrors, rowField, rowsIn, rowsOf } from './plan-form';
 import { RowText } from './row-text';
@@ -123,10 +125,29 @@ function HotelFields({ form, bound }: { form: PlanForm; bound: BoundRow<PlanHote
       </section>
       <section className={styles.part}>
         <h3>{t('refund')}</h3>
+        {row.refundSteps.length === 0 && <MeetingsRefund form={form} />}
         <RefundRows form={form} steps={steps} />
       </section>
       <TickField field={rowField(form, bound, 'closed')}>{t('fields.closed')}</TickField>
     </>
+  );
+}
+
+/** What holds for rooms of a hotel that has no refund steps of its own. */
+function MeetingsRefund({ form }: { form: PlanForm }) {
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const steps = form.values.refundSteps.filter(({ until }) => until !== '');
+  if (steps.length === 0) return <p className={styles.note}>{t('hotels.refundNone')}</p>;
+  const said = steps.map(({ until, percent, fee }) =>
+    t(Number(fee) > 0 ? 'review.refundLess' : 'review.refund', {
+      until: formatDateTime(locale, until),
+      percent: Number(percent) || 0,
+      fee,
+    }),
+  );
+  return (
+    <p className={styles.note}>{t('hotels.refundOfMeeting', { steps: said.join(locale === 'en' ? '; ' : '；') })}</p>
   );
 }
 

@@ -37,7 +37,7 @@ export const CONSOLE_ACTIONS = {
   badge: ['queue', 'again', 'done'],
   award: ['give', 'template', 'revokeCredit', 'revoke', 'office', 'pack'],
   survey: ['edit', 'open'],
-  trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell'],
+  trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell', 'board'],
   meal: ['edit', 'remove', 'seat', 'tell'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],

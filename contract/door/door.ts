@@ -5,6 +5,7 @@ import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { MEAL_KINDS } from '@/contract/meal/meal';
 import { says } from '@/contract/says';
+import { DIRECTIONS as BOUNDS } from '@/contract/trip/trip';
 import type { DeviceTime } from './clock';
 import { DOOR_REASONS } from './judge';
 import { DIRECTIONS, OFTEN, POINT_KINDS, POINT_WAYS } from './point';
@@ -23,6 +24,7 @@ export const doorPointSchema = z.object({
   nameEn: z.string().nullable(),
   place: z.string(),
   sessionId: idSchema.nullable(),
+  car: z.object({ carId: idSchema, bound: z.enum(BOUNDS) }).nullable(),
   way: z.enum(POINT_WAYS),
   often: z.enum(OFTEN),
   feeIds: z.array(idSchema),
@@ -41,6 +43,14 @@ const deskPointSchema = doorPointSchema.extend({
   used: z.boolean(),
 });
 export type DeskPoint = z.infer<typeof deskPointSchema>;
+/** A car as doors call it. */
+const doorCarSchema = z.object({
+  carId: idSchema,
+  bound: z.enum(BOUNDS),
+  station: z.string(),
+  meetTime: z.string(),
+  plate: textSchema,
+});
 
 export const getDoor = endpoint({
   method: 'GET',
@@ -57,6 +67,7 @@ export const getDoor = endpoint({
     points: z.array(deskPointSchema),
     fees: z.array(z.object({ feeId: idSchema, feeName: z.string(), feeNameEn: textSchema, biz: z.string() })),
     meals: z.array(z.object({ mealId: idSchema, kind: z.enum(MEAL_KINDS), startTime: z.string() })),
+    cars: z.array(doorCarSchema),
     /** Halls of the programme, and its sessions. */
     places: z.array(z.string()),
     sessions: z.array(
@@ -93,6 +104,8 @@ export const getDoorCounts = endpoint({
         now: z.number().int(),
         refused: z.number().int(),
         conflicts: z.number().int(),
+        /** Of a car: how many of its people are in it. */
+        aboard: z.object({ people: z.number().int(), of: z.number().int() }).nullable(),
       }),
     ),
   }),
@@ -119,6 +132,8 @@ export const savePoint = endpoint({
     sessionId: idSchema.nullish(),
     /** For a point of the kind `meal` alone. */
     mealId: idSchema.nullish(),
+    /** For one of the kind `car`, which is of one. */
+    carId: idSchema.nullish(),
     way: z.enum(POINT_WAYS),
     often: z.enum(OFTEN),
     feeIds: z.array(idSchema).max(MOST_IN_POINT),
@@ -146,6 +161,7 @@ const factsSchema = z.object({
   until: momentSchema.optional(),
   feeIds: z.array(idSchema).optional(),
   capacity: z.number().int().optional(),
+  carId: idSchema.optional(),
 });
 const reasonSchema = z.enum(DOOR_REASONS);
 const nonceSchema = z.string().regex(/^[\w-]{8,64}$/);

@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { INVITED_KINDS } from '@/contract/attendee/attendee';
+import { DIRECTIONS as BOUNDS } from '@/contract/trip/trip';
 import type { DoorClock, DoorScan, Holder, ReadTicket } from './judge';
 import * as upstreams from './judge';
 import { type DoorPoint, groupOf, OFTEN, POINT_KINDS, POINT_WAYS } from './point';
@@ -17,6 +18,7 @@ const point = (more: Partial<DoorPoint> = {}): DoorPoint => ({
   nameEn: 'East door',
   place: '',
   sessionId: null,
+  car: null,
   way: 'both',
   often: 'day',
   feeIds: [],
@@ -33,6 +35,7 @@ const holder: Holder = {
   feeIds: [10],
   unpaidFeeIds: [],
   invitedAs: null,
+  cars: { arrive: null, leave: null },
 };
 const held = (more: Partial<Holder> = {}, version: number | null = 2): ReadTicket => ({
   kind: 'ticket',
@@ -121,6 +124,27 @@ describe('judge', () => {
     }
   });
 
+  test('into a car gets who is in its group, once; who is in another one’s is told which; its way back is another car', () => {
+    const car = point({ kind: 'car', place: '4', often: 'once', car: { carId: 4, bound: 'arrive' } });
+    const seated = (arrive: number | null, leave: number | null = null) => held({ cars: { arrive, leave } });
+    expect(said(seated(4), car, [], at(0))).toBe('admit');
+    expect(said(seated(4), car, [scan(0, 'in', { group: groupOf(car) })], at(5))).toEqual([
+      'aboard',
+      { pointId: 1, at: T },
+    ]);
+    expect(said(seated(4), car, [], at(5, 'out'))).toEqual(['wrongDirection', {}]);
+    expect(said(seated(6, 4), car, [], at(0))).toEqual(['otherCar', { carId: 6 }]);
+    expect(said(seated(null, 4), car, [], at(0))).toEqual(['noCar', {}]);
+    const back = { ...car, place: '6', car: { carId: 6, bound: 'leave' as const } };
+    expect(said(seated(4, 6), back, [scan(0, 'in', { group: groupOf(car) })], at(5))).toBe('admit');
+    expect(said({ kind: 'ticket', version: 1, holder: null }, car, [], at(0))).toEqual(['unknown', {}]);
+    expect(said(held({ cars: { arrive: 4, leave: null }, standing: 'cancelled' }), car, [], at(0))).toEqual([
+      'cancelled',
+      {},
+    ]);
+    expect(said(seated(4), { ...car, car: null }, [], at(0))).toEqual(['noCar', {}]);
+  });
+
   test('full is full for who is not in; invited people have what their kind has; who is not known goes where everybody goes', () => {
     const small = point({ kind: 'hall', capacity: 2, often: 'any' });
     const group = groupOf(small);
@@ -160,6 +184,7 @@ async function bundled(): Promise<typeof upstreams.judge> {
 const moment = fc.integer({ min: -2 * 24 * 60, max: 2 * 24 * 60 }).map((minutes) => T + minutes * MINUTE);
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
 const kinds = fc.constantFrom(...POINT_KINDS);
+const seats = fc.option(fc.integer({ min: 1, max: 3 }));
 const points: fc.Arbitrary<DoorPoint> = fc.record({
   pointId: fc.integer({ min: 1, max: 3 }),
   msId: fc.constant(7),
@@ -168,6 +193,7 @@ const points: fc.Arbitrary<DoorPoint> = fc.record({
   nameEn: fc.constant(null),
   place: fc.constantFrom('', 'A'),
   sessionId: fc.constant(null),
+  car: fc.option(fc.record({ carId: fc.integer({ min: 1, max: 3 }), bound: fc.constantFrom(...BOUNDS) })),
   way: fc.constantFrom(...POINT_WAYS, 'both' as const),
   often: fc.constantFrom(...OFTEN),
   feeIds: numbers,
@@ -183,6 +209,7 @@ const holders: fc.Arbitrary<Holder> = fc.record({
   feeIds: numbers,
   unpaidFeeIds: numbers,
   invitedAs: fc.option(fc.constantFrom(...INVITED_KINDS)),
+  cars: fc.record({ arrive: seats, leave: seats }),
 });
 const tickets: fc.Arbitrary<ReadTicket> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<ReadTicket>({ kind: 'foreign' }, { kind: 'otherMeeting' }) },

@@ -1,5 +1,6 @@
 import { ATTENDEE_STATE, type InvitedKind } from '@/contract/attendee/attendee';
-import { type Direction, type DoorPoint, dayOf, groupOf, isStay, type Moment, wayAt } from './point';
+import type { Direction as Bound } from '@/contract/trip/trip';
+import { type Direction, type DoorPoint, dayOf, groupOf, isStay, type Moment, type PointKind, wayAt } from './point';
 
 /** Why somebody is not let through. */
 export const DOOR_REASONS = [
@@ -20,17 +21,22 @@ export const DOOR_REASONS = [
   'wrongSession',
   /** The same of a meal, or of what is handed out. */
   'notIncluded',
+  /** Of a car whose group they are not in: of another one’s, or of none. */
+  'otherCar',
+  'noCar',
   /** One goes the other way here. */
   'wrongDirection',
   'alreadyIn',
   /** They have had their meal, or what is handed out. */
   'alreadyHad',
+  /** They are in the car. */
+  'aboard',
   'notIn',
   'full',
 ] as const;
 export type DoorReason = (typeof DOOR_REASONS)[number];
 /** What hangs on what somebody did before, and is judged again when scans are put in order (contract/door/merge.ts). */
-const BY_ORDER: readonly DoorReason[] = ['alreadyIn', 'alreadyHad', 'notIn', 'full'];
+const BY_ORDER: readonly DoorReason[] = ['alreadyIn', 'alreadyHad', 'aboard', 'notIn', 'full'];
 /** Whether a reason hangs on what was scanned before. */
 export const isByOrder = (reason: DoorReason): boolean => BY_ORDER.includes(reason);
 
@@ -58,6 +64,8 @@ export interface Holder {
   /** What they have ordered besides and nobody has paid. */
   unpaidFeeIds: number[];
   invitedAs: InvitedKind | null;
+  /** Which car fetches them, and which one brings them away. */
+  cars: Record<Bound, number | null>;
 }
 
 /** What was held against a reader, once its signature is looked at. `version` is null where somebody was found by name. */
@@ -94,6 +102,8 @@ export interface DoorFacts {
   feeIds?: number[];
   /** How many are in. */
   capacity?: number;
+  /** In whose group they are. */
+  carId?: number;
 }
 export interface Judgement {
   result: 'admit' | 'refuse';
@@ -115,8 +125,18 @@ function judgeOpen({ windows }: DoorPoint, at: Moment): Judgement {
   return refuse('over', { until: Math.max(...windows.flatMap(({ until }) => until ?? [])) });
 }
 
+/** Whether somebody is in the group of a car. */
+function judgeSeat({ car }: DoorPoint, holder: Holder | null): Judgement {
+  if (!holder) return refuse('unknown');
+  const own = car && holder.cars[car.bound];
+  if (!own) return refuse('noCar');
+  return own === car.carId ? ADMIT : refuse('otherCar', { carId: own });
+}
+
 /** Whether the place of somebody holds what a point is for. */
-function judgeWho({ kind, feeIds, invited }: DoorPoint, holder: Holder | null): Judgement {
+function judgeWho(point: DoorPoint, holder: Holder | null): Judgement {
+  const { kind, feeIds, invited } = point;
+  if (kind === 'car') return judgeSeat(point, holder);
   if (feeIds.length === 0 && invited.length === 0) return ADMIT;
   if (!holder) return refuse('unknown');
   if (common(feeIds, holder.feeIds).length > 0) return ADMIT;
@@ -141,6 +161,9 @@ export function judgeTicket(ticket: ReadTicket, point: DoorPoint, { at, directio
   return open.reason ? open : judgeWho(point, holder);
 }
 
+/** What somebody is told who passes again. */
+const againAt = (kind: PointKind) => (isStay(kind) ? 'alreadyIn' : kind === 'car' ? 'aboard' : 'alreadyHad');
+
 /** What hangs on it: whether they are in already, or not at all. */
 export function judgeOrder(point: DoorPoint, scans: readonly DoorScan[], clock: DoorClock): Judgement {
   const { at, direction, inside } = clock;
@@ -154,7 +177,7 @@ export function judgeOrder(point: DoorPoint, scans: readonly DoorScan[], clock: 
   if (direction === 'out') return last?.direction === 'in' ? ADMIT : refuse('notIn');
   if (last?.direction === 'in' && point.often !== 'any') {
     const facts = { pointId: last.pointId, at: last.at };
-    return refuse(isStay(point.kind) ? 'alreadyIn' : 'alreadyHad', facts);
+    return refuse(againAt(point.kind), facts);
   }
   const { capacity } = point;
   const isFull = capacity !== null && inside !== null && inside !== undefined && inside >= capacity;

@@ -14,6 +14,7 @@ const door = (pointId: number): DoorPoint => ({
   nameEn: null,
   place: '',
   sessionId: null,
+  car: null,
   way: 'both',
   often: 'day',
   feeIds: [],

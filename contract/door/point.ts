@@ -1,7 +1,8 @@
 import type { InvitedKind } from '@/contract/attendee/attendee';
+import type { Direction as Bound } from '@/contract/trip/trip';
 
-/** What people pass: the meeting's doors, a hall, a session that not everybody has, a meal, what is handed out. */
-export const POINT_KINDS = ['door', 'hall', 'session', 'meal', 'material'] as const;
+/** What people pass: the meeting's doors, a hall, a session that not everybody has, a meal, what is handed out, a car. */
+export const POINT_KINDS = ['door', 'hall', 'session', 'meal', 'material', 'car'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 /** Which way somebody goes. */
 export const DIRECTIONS = ['in', 'out'] as const;
@@ -26,6 +27,8 @@ export interface DoorPoint {
   place: string;
   /** The programme's session that this point is of. */
   sessionId: number | null;
+  /** The car that people get into here: its group, and nobody else. */
+  car: { carId: number; bound: Bound } | null;
   way: PointWay;
   often: Often;
   /** Whoever has one of these fees, or was invited as one of these; of neither one, everybody. */
@@ -41,9 +44,9 @@ export interface DoorPoint {
 /** What counts as one: a person is in a group of points once. */
 export const groupOf = ({ kind, place }: Pick<DoorPoint, 'kind' | 'place'>): string => `${kind}:${place}`;
 /** Where people stay, so that there is an inside. */
-export const isStay = (kind: PointKind): kind is Exclude<PointKind, 'meal' | 'material'> =>
+export const isStay = (kind: PointKind): kind is Exclude<PointKind, 'meal' | 'material' | 'car'> =>
   kind === 'door' || kind === 'hall' || kind === 'session';
-/** Which way people go at a point. A meal, and what is handed out, is taken: nobody gives it back and comes again. */
+/** Which way people go at a point. A meal, what is handed out and a seat are taken: nobody gives them back and comes again. */
 export const wayAt = ({ kind, way }: Pick<DoorPoint, 'kind' | 'way'>): PointWay => (isStay(kind) ? way : 'in');
 
 /** China has kept UTC+8 without daylight saving since 1991. */

@@ -15,6 +15,7 @@ const points: DoorPoint[] = [3, 8].map((pointId) => ({
   nameEn: null,
   place: `p${pointId}`,
   sessionId: null,
+  car: null,
   way: 'both',
   often: 'any',
   feeIds: [20],
@@ -39,13 +40,15 @@ function rowOf(attendeeId: number, name: string, digits: string): snapshots.Snap
     feeIds: [10, 20],
     unpaidFeeIds: [17],
     invitedAs: 'vip',
+    cars: { arrive: null, leave: null },
     tag: secret.slice(0, snapshots.TAG_BYTES),
     findKey: snapshots.xor(key, secret.slice(snapshots.TAG_BYTES)),
     ticketKey: snapshots.xor(key, ticketKey(signatureOf(attendeeId))),
     sealed: new Uint8Array(text),
   };
 }
-const rows = [rowOf(5, '林知夏', '1234'), { ...rowOf(2 ** 31, 'Anna Müller', '0007'), invitedAs: null }];
+const cars = { arrive: 70_000, leave: null };
+const rows = [rowOf(5, '林知夏', '1234'), { ...rowOf(2 ** 31, 'Anna Müller', '0007'), invitedAs: null, cars }];
 const scan = {
   scanId: 4,
   attendeeId: 5,
@@ -64,6 +67,7 @@ test('what was packed is read again, and a page of somebody else’s is none', (
     [[10, 20], [17], 'vip'],
     [[10, 20], [17], null],
   ]);
+  expect(read.rows.map((row) => row.cars)).toEqual([{ arrive: null, leave: null }, cars]);
   const page = new TextEncoder().encode('<html><body>Sign in to the hotel</body></html>');
   expect(() => snapshots.readSnapshot(page)).toThrow();
   expect(() => snapshots.readSnapshot(packed.slice(0, packed.length - 30))).toThrow();

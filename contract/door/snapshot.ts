@@ -5,7 +5,7 @@ import { type DoorPoint, groupOf } from './point';
 import { ticketKey } from './ticket';
 
 /** Form of a snapshot: a header in JSON, then a row for each person, then what was scanned. */
-const MAGIC = 0x48594431;
+const MAGIC = 0x48594432;
 export const TAG_BYTES = 8;
 export const KEY_BYTES = 16;
 /** What slows down whoever tries names and figures against a lost phone: 4 MB and some 10 milliseconds for each. */
@@ -68,16 +68,19 @@ const bitsOf = (some: readonly number[], all: readonly number[], bytes: number):
 const namesOf = (bits: Uint8Array, all: readonly number[]) =>
   all.filter((_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1);
 
+const carsOf = ({ arrive, leave }: Holder['cars']) => [arrive, leave].flatMap((carId) => carId ?? []);
+
 const HEAD_BYTES = 8;
-const PERSON_BYTES = 7;
+const PERSON_BYTES = 8;
 const SCAN_BYTES = 15;
 
 /** A snapshot as bytes. */
 export function packSnapshot({ header, rows, scans }: Snapshot): Uint8Array {
   const head = new TextEncoder().encode(JSON.stringify(header));
   const width = Math.ceil(header.feeIds.length / 8);
-  const rowBytes = (sealed: Uint8Array) => PERSON_BYTES + 2 * width + TAG_BYTES + 2 * KEY_BYTES + 1 + sealed.length;
-  const all = rows.reduce((sum, { sealed }) => sum + rowBytes(sealed), 0);
+  const rowBytes = ({ sealed, cars }: SnapshotRow) =>
+    PERSON_BYTES + carsOf(cars).length * 4 + 2 * width + TAG_BYTES + 2 * KEY_BYTES + 1 + sealed.length;
+  const all = rows.reduce((sum, row) => sum + rowBytes(row), 0);
   const bytes = new Uint8Array(HEAD_BYTES + head.length + 4 + all + 4 + scans.length * SCAN_BYTES);
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -100,6 +103,8 @@ export function packSnapshot({ header, rows, scans }: Snapshot): Uint8Array {
     number(row.attendeeId, 4);
     number(row.version, 2);
     number(STANDINGS.indexOf(row.standing) | (invited << 4), 1);
+    number((row.cars.arrive ? 1 : 0) | (row.cars.leave ? 2 : 0), 1);
+    for (const carId of carsOf(row.cars)) number(carId, 4);
     put(bitsOf(row.feeIds, header.feeIds, width));
     put(bitsOf(row.unpaidFeeIds, header.feeIds, width));
     for (const part of [row.tag, row.findKey, row.ticketKey]) put(part);
@@ -136,12 +141,13 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
   const header = JSON.parse(new TextDecoder().decode(take(number(4)))) as SnapshotHeader;
   const width = Math.ceil(header.feeIds.length / 8);
   const rows = Array.from({ length: number(4) }, (): SnapshotRow => {
-    const [attendeeId, version, state] = [number(4), number(2), number(1)];
+    const [attendeeId, version, state, cars] = [number(4), number(2), number(1), number(1)];
     return {
       attendeeId,
       version,
       standing: STANDINGS[state & 15] ?? 'unpaid',
       invitedAs: INVITED_KINDS[(state >> 4) - 1] ?? null,
+      cars: { arrive: cars & 1 ? number(4) : null, leave: cars & 2 ? number(4) : null },
       feeIds: namesOf(take(width), header.feeIds),
       unpaidFeeIds: namesOf(take(width), header.feeIds),
       tag: take(TAG_BYTES),

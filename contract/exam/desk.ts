@@ -111,6 +111,11 @@ export const listQuestions = listEndpoint({
     difficulty: z.enum(['1', '2', '3']).optional(),
     columnName: z.string().max(40).optional(),
     closed: z.enum(['0', '1']).optional(),
+    /** These alone, by their numbers with commas between them. */
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+      .optional(),
   },
   answer: bankQuestionSchema,
 });

@@ -25,6 +25,8 @@ export const ownMealSchema = z.object({
   until: z.string(),
   open: z.boolean(),
   tableNo: countSchema,
+  /** Those who come with them and have it, with their tables. */
+  companions: z.array(z.object({ name: z.string(), tableNo: countSchema })),
   /** What is ordered beside the place by whoever wants it and has it not. */
   sold: z.object({ feeName: z.string(), feeNameEn: textSchema }).nullish(),
   /** They have ordered it: it is to be paid, or theirs. */

@@ -26,6 +26,8 @@ export const deskCarSchema = z.object({
   driverPhone: textSchema,
   seats: z.number().int(),
   taken: z.number().int(),
+  /** Of them who were scanned as they got in. */
+  aboard: z.number().int(),
   /** Trains and flights of its people. */
   numbers: z.array(z.string()),
 });
@@ -35,7 +37,7 @@ export const getCars = endpoint({
   path: '/meeting/desk/{msId}/cars',
   summary: 'Cars of a meeting by time, with their seats, and how many people still wait for one',
   auth: 'meeting.trips.see',
-  shows: ['attendees'],
+  shows: ['attendees', 'door'],
   params: oneMeeting,
   answer: z.object({ cars: z.array(deskCarSchema), waiting: z.number().int() }),
 });
@@ -65,7 +67,7 @@ export const addCar = endpoint({
   path: '/meeting/desk/{msId}/cars',
   summary: 'Add a car: when and where it waits, who drives, how many seats',
   auth: 'meeting.trips.change',
-  changes: ['attendees'],
+  changes: ['attendees', 'door'],
   params: oneMeeting,
   body: z.object(carFields),
   answer: z.object({ carId: idSchema }),
@@ -75,7 +77,7 @@ export const editCar = endpoint({
   path: '/meeting/desk/{msId}/cars/{carId}',
   summary: 'Change a car; it never has fewer seats than people',
   auth: 'meeting.trips.change',
-  changes: ['attendees'],
+  changes: ['attendees', 'door'],
   params: oneCar,
   body: z.object(carFields),
 });
@@ -84,7 +86,7 @@ export const removeCar = endpoint({
   path: '/meeting/desk/{msId}/cars/{carId}',
   summary: 'Take a car away: its people wait for another',
   auth: 'meeting.trips.change',
-  changes: ['attendees'],
+  changes: ['attendees', 'door'],
   params: oneCar,
 });
 export const groupTrips = endpoint({
@@ -92,7 +94,7 @@ export const groupTrips = endpoint({
   path: '/meeting/desk/{msId}/cars/group',
   summary: 'Put everybody who waits into cars by station and hour: into those that there are, else into new ones',
   auth: 'meeting.trips.change',
-  changes: ['attendees'],
+  changes: ['attendees', 'door'],
   params: oneMeeting,
   body: z.object({ seats }),
   answer: z.object({ people: z.number().int(), cars: z.number().int() }),
@@ -117,6 +119,16 @@ export const tellCar = endpoint({
   answer: z.object({ told: z.number().int() }),
 });
 
+export const boardCar = endpoint({
+  method: 'POST',
+  path: '/meeting/desk/{msId}/cars/{carId}/board',
+  summary: 'The point at which the people of a car are scanned as they get in, set up where there is none',
+  auth: 'meeting.trips.change',
+  changes: ['door'],
+  params: oneCar,
+  answer: z.object({ pointId: idSchema }),
+});
+
 export const deskTripSchema = z.object({
   tripId: idSchema,
   direction: z.enum(DIRECTIONS),
@@ -139,6 +151,9 @@ export const deskTripSchema = z.object({
   carId: countSchema,
   plate: textSchema,
   driver: textSchema,
+  driverPhone: textSchema,
+  /** When the car waits, as it was put off last. */
+  carTime: textSchema,
 });
 export type DeskTrip = z.infer<typeof deskTripSchema>;
 export const listTrips = listEndpoint({
@@ -161,7 +176,7 @@ export const seatTrip = endpoint({
   path: '/meeting/desk/{msId}/trips/{tripId}/car',
   summary: 'Put somebody into a car, or out of theirs',
   auth: 'meeting.trips.change',
-  changes: ['attendees'],
+  changes: ['attendees', 'door'],
   params: oneTrip,
   body: z.object({ carId: idSchema.nullable() }),
 });

@@ -17,7 +17,7 @@ const rowOf = (at: number) => ({
 async function main([format = '', path = '', rows = '0']: string[]): Promise<void> {
   const total = Number(rows);
   let most = 0;
-  const { write } = tableExport<ReturnType<typeof rowOf>, unknown>({
+  const { write } = tableExport<ReturnType<typeof rowOf>, unknown>('orders', {
     right: 'signedIn',
     filter: z.unknown(),
     columns: [

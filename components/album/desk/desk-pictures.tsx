@@ -116,6 +116,7 @@ export function DeskPictures({ msId, albums, halls, wishes }: { msId: number } &
         <Chosen
           msId={msId}
           ids={[...picked]}
+          pictures={shown.rows.filter(({ pictureId }) => picked.has(pictureId))}
           halls={halls}
           onDown={down}
           onClear={() => setPicked(new Set())}
@@ -223,10 +224,17 @@ function Uploads({
   );
 }
 
+/** What all of some pictures are called; nothing where they are called differently. */
+function sharedBy(pictures: readonly Picture[], name: 'caption' | 'captionEn'): string {
+  const all = new Set(pictures.map((picture) => picture[name] ?? ''));
+  return all.size === 1 ? ([...all][0] ?? '') : '';
+}
+
 /** What can be done with the pictures that are chosen. */
-function Chosen({
+export function Chosen({
   msId,
   ids,
+  pictures,
   halls,
   onDown,
   onClear,
@@ -234,6 +242,8 @@ function Chosen({
 }: {
   msId: number;
   ids: number[];
+  /** Those of them that are known here. */
+  pictures: readonly Picture[];
   onDown: (ids: number[]) => Promise<void>;
   onClear: () => void;
   onSaved: () => void;
@@ -245,11 +255,18 @@ function Chosen({
   const [caption, setCaption] = useState('');
   const [captionEn, setCaptionEn] = useState('');
   const [clock, setClock] = useState('0');
-  const save = async () => {
+  const before = { caption: sharedBy(pictures, 'caption'), captionEn: sharedBy(pictures, 'captionEn') };
+  const named = pictures.some((picture) => picture.caption || picture.captionEn);
+  const toggle = () => {
+    setCaption(before.caption);
+    setCaptionEn(before.captionEn);
+    setEditing(!editing);
+  };
+  const save = async (words: Partial<Record<'caption' | 'captionEn', string>>) => {
     const body = {
       ids,
       ...(hall && { hall }),
-      ...(caption && { caption, captionEn }),
+      ...words,
       ...(Number(clock) && { clockMinutes: Number(clock) }),
     };
     await callToken(editPictures, { params: { msId }, body });
@@ -270,7 +287,7 @@ function Chosen({
         >
           {t('down')}
         </ConfirmButton>
-        <Button icon="edit" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+        <Button icon="edit" aria-expanded={editing} onClick={toggle}>
           {t(editing ? 'close' : 'edit')}
         </Button>
         <Button variant="quiet" onClick={onClear}>
@@ -308,9 +325,22 @@ function Chosen({
             {t('captionEn')}
             <input value={captionEn} maxLength={120} onChange={({ target }) => setCaptionEn(target.value)} />
           </label>
-          <Button variant="brand" onClick={() => void save()}>
+          <Button
+            variant="brand"
+            onClick={() =>
+              void save({
+                ...(caption !== before.caption && { caption }),
+                ...(captionEn !== before.captionEn && { captionEn }),
+              })
+            }
+          >
             {t('save')}
           </Button>
+          {named && (
+            <Button variant="quiet" onClick={() => void save({ caption: '', captionEn: '' })}>
+              {t('noCaption')}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -9,13 +9,13 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { BATCH_KINDS, type BatchKind, REQUIREMENT_KEYS } from '@/contract/credit/codes';
-import { type AwardDesk, type AwardRow, giveAwards } from '@/contract/credit/desk';
+import { type AwardDesk, type AwardRow, giveAwards, type listAwards } from '@/contract/credit/desk';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { choiceFilter } from '@/lib/lists/choices';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { useStale } from '@/lib/realtime/use-stale';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../credit.module.css';
@@ -24,10 +24,9 @@ import { AwardeePanel } from './awardee-panel';
 import { PackPart } from './pack-part';
 import { TemplatesPart } from './templates-part';
 
-interface Props {
+interface Props extends Pick<RemoteListOptions<typeof listAwards>, 'start' | 'load' | 'useAddress'> {
   msId: number;
   desk: AwardDesk;
-  start: ListStart<AwardRow>;
   /** May give, take back and write templates; may have ID numbers. */
   changes: boolean;
   seesIds: boolean;
@@ -38,11 +37,11 @@ const ATTENDEES = ['attendees'] as const;
 const LOOK_MS = 1500;
 
 /** Credits and certificates of a meeting: what is given, who has what, what stands on the paper, and what the credit office gets. */
-export function AwardsScreen({ msId, desk, start, changes, seesIds }: Props) {
+export function AwardsScreen({ msId, desk, changes, seesIds, ...source }: Props) {
   const t = useTranslations('credit.desk');
   const router = useRouter();
   const spec = useMemo(() => awardList(msId), [msId]);
-  const list = useRemoteList(spec, { start, keyOf: ({ attendeeId }) => attendeeId });
+  const list = useRemoteList(spec, { ...source, keyOf: ({ attendeeId }) => attendeeId });
   const [opened, setOpened] = useState<AwardRow | null>(null);
   useStale(ATTENDEES, router.refresh);
   const running = desk.batches.some(({ state }) => state === 'runs');

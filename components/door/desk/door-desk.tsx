@@ -23,6 +23,10 @@ const PointDialog = dynamic(() => import('./point-dialog').then((module) => modu
 const DOOR = ['door'] as const;
 const FIGURES = ['now', 'today', 'total', 'refused', 'conflicts'] as const;
 
+/** Nobody stays at a counter, and into a car everybody gets once. */
+const isOf = (figure: (typeof FIGURES)[number], { kind }: DeskPoint) =>
+  figure === 'now' ? isStay(kind) : figure !== 'today' || kind !== 'car';
+
 /** Points of a meeting with how many passed them, which follow as people are scanned. */
 export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; counts: DoorCounts }) {
   const t = useTranslations('door.desk');
@@ -55,7 +59,7 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
                 <strong>{name}</strong>
                 <small className={styles.quiet}>
                   {t(`kinds.${point.kind}`)}
-                  {point.place && (
+                  {point.kind !== 'car' && point.place && (
                     <>
                       {' · '}
                       <OwnWords text={point.place} />
@@ -70,12 +74,18 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
                 {point.closed && <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
               </div>
               <dl className={styles.figures}>
-                {FIGURES.filter((figure) => figure !== 'now' || isStay(point.kind)).map((figure) => (
+                {FIGURES.filter((figure) => isOf(figure, point)).map((figure) => (
                   <div key={figure}>
                     <dt>{t(`figures.${figure}`)}</dt>
                     <dd>{count?.[figure] ?? 0}</dd>
                   </div>
                 ))}
+                {count?.aboard && (
+                  <div>
+                    <dt>{t('figures.aboard')}</dt>
+                    <dd>{t('figures.aboardOf', count.aboard)}</dd>
+                  </div>
+                )}
               </dl>
               {door.sets && (
                 <Button variant="quiet" aria-label={t('editOf', { name })} onClick={() => setEdited(point)}>

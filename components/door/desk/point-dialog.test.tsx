@@ -23,7 +23,20 @@ vi.mock('@/lib/api/clients', () => ({ callToken }));
 const sessions = [
   { sessionId: 7, topic: '瓣膜专场', topicEn: null, startTime: '2026-05-20 09:00:00', place: '大会堂' },
 ];
-const DOOR: Door = { server: 0, sets: true, publicKey: '', points: [], fees: [], meals: [], places: [], sessions };
+const cars = [
+  { carId: 4, bound: 'arrive' as const, station: '虹桥站', meetTime: '2026-05-20 09:30:00', plate: '沪A12345' },
+];
+const DOOR: Door = {
+  server: 0,
+  sets: true,
+  publicKey: '',
+  points: [],
+  fees: [],
+  meals: [],
+  cars,
+  places: [],
+  sessions,
+};
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const POINT: DeskPoint = {
   pointId: 3,
@@ -34,6 +47,7 @@ const POINT: DeskPoint = {
   place: '',
   sessionId: null,
   mealId: null,
+  car: null,
   way: 'both',
   often: 'any',
   feeIds: [],
@@ -90,6 +104,19 @@ test('nobody is asked which way a bag goes, and it is had once', async () => {
   await userEvent.click(screen.getByRole('radio', { name: door.desk.kinds.material }));
   expect(screen.queryByText(fields.way)).toBeNull();
   expect(screen.getByRole('radio', { name: door.desk.often.once })).toHaveProperty('checked', true);
+});
+
+test('a point of a car says of which, and asks for nothing that its group says already', async () => {
+  show({ ...POINT, sessionId: null, place: '一层' });
+  await userEvent.click(await screen.findByRole('radio', { name: door.desk.kinds.car }));
+  for (const gone of [fields.place, fields.way, fields.often, fields.invited, fields.capacity]) {
+    expect(screen.queryByText(gone)).toBeNull();
+  }
+  await userEvent.click(screen.getByRole('combobox', { name: fields.car }));
+  await userEvent.click(await screen.findByText(/沪A12345/));
+  await save();
+  await waitFor(() => expect(callToken).toHaveBeenCalled());
+  expect(callToken.mock.calls[0]?.[1].body).toMatchObject({ kind: 'car', carId: 4 });
 });
 
 test('a point at which nobody was scanned can be removed, after a question; one that was used cannot', async () => {

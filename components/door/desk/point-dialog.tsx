@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { carWords } from '@/components/door/judgement-words';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
@@ -57,6 +58,7 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
       often: point?.often ?? 'day',
       capacity: point?.capacity?.toString() ?? '',
       mealId: point?.mealId ? String(point.mealId) : '',
+      carId: point?.car ? String(point.car.carId) : '',
       feeIds: (point?.feeIds ?? []).map(String),
       invited: [...(point?.invited ?? [])] as InvitedKind[],
       sessionId: point?.sessionId?.toString() ?? '',
@@ -64,9 +66,10 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
       closed: point?.closed ?? false,
       self: point?.self ?? false,
     },
-    toBody: ({ windows, sessionId, capacity, feeIds, mealId, ...values }) => ({
+    toBody: ({ windows, sessionId, capacity, feeIds, mealId, carId, ...values }) => ({
       ...values,
       mealId: values.kind === 'meal' && mealId ? Number(mealId) : null,
+      carId: values.kind === 'car' && carId ? Number(carId) : null,
       pointId: point?.pointId ?? null,
       sessionId: values.kind === 'session' && Number(sessionId) > 0 ? Number(sessionId) : null,
       feeIds: feeIds.map(Number),
@@ -90,7 +93,9 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
   // A bag is had once, not once a day.
   const chooseKind = (kind: PointKind) => form.set(kind === 'material' ? { kind, often: 'once' } : { kind });
   const ofMeal = form.values.kind === 'meal' && door.meals.length > 0;
-  const byMeal = ofMeal && form.values.mealId !== '';
+  const ofCar = form.values.kind === 'car';
+  const kinds = POINT_KINDS.filter((kind) => kind !== 'car' || door.cars.length > 0 || ofCar);
+  const byMeal = ofCar || (ofMeal && form.values.mealId !== '');
   return (
     <Dialog title={t(point ? 'editTitle' : 'add')} onClose={onClose}>
       <SchemaForm
@@ -122,7 +127,7 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
         <ChoiceField
           field={{ ...form.field('kind'), onChange: chooseKind }}
           label={t('fields.kind')}
-          options={POINT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           disabled={used}
         />
         {form.values.kind === 'session' && door.sessions.length > 0 && (
@@ -138,13 +143,26 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
             ]}
           />
         )}
-        <TextField
-          field={form.field('place')}
-          label={t('fields.place')}
-          hint={t('fields.placeHint')}
-          maxLength={PLACE_LENGTH}
-          disabled={used}
-        />
+        {ofCar ? (
+          <SelectField
+            field={form.field('carId')}
+            label={t('fields.car')}
+            hint={t('fields.carHint')}
+            disabled={used}
+            options={door.cars.map((car) => ({
+              value: String(car.carId),
+              label: `${t(`bounds.${car.bound}`)} · ${carWords(locale, car)}`,
+            }))}
+          />
+        ) : (
+          <TextField
+            field={form.field('place')}
+            label={t('fields.place')}
+            hint={t('fields.placeHint')}
+            maxLength={PLACE_LENGTH}
+            disabled={used}
+          />
+        )}
         {isStay(form.values.kind) && (
           <ChoiceField
             field={form.field('way')}
@@ -152,12 +170,14 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
             options={POINT_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
           />
         )}
-        <ChoiceField
-          field={form.field('often')}
-          label={t('fields.often')}
-          options={OFTEN.map((value) => ({ value, label: t(`often.${value}`) }))}
-          disabled={used}
-        />
+        {!ofCar && (
+          <ChoiceField
+            field={form.field('often')}
+            label={t('fields.often')}
+            options={OFTEN.map((value) => ({ value, label: t(`often.${value}`) }))}
+            disabled={used}
+          />
+        )}
         {ofMeal && (
           <SelectField
             field={form.field('mealId')}
@@ -190,7 +210,9 @@ export function PointDialog({ msId, door, point, onClose, onDone }: Props) {
           />
         )}
         <OpenHours field={form.field('windows')} errorAt={form.errorAt} />
-        <TextField field={form.field('capacity')} label={t('fields.capacity')} inputMode="numeric" maxLength={6} />
+        {!ofCar && (
+          <TextField field={form.field('capacity')} label={t('fields.capacity')} inputMode="numeric" maxLength={6} />
+        )}
         <TickField field={form.field('self')}>{t('fields.self')}</TickField>
         <TickField field={form.field('closed')}>{t('fields.closed')}</TickField>
       </SchemaForm>

@@ -11,7 +11,7 @@ import { verdictWord } from './verdict-word';
 export function LastScans({ verdicts, state }: { verdicts: readonly Verdict[]; state: ScannerState }) {
   const t = useTranslations('scanner');
   const locale = asLocale(useLocale());
-  const words = useJudgementWords({ points: state.points, fees: state.door?.fees });
+  const words = useJudgementWords({ points: state.points, fees: state.door?.fees, cars: state.door?.cars });
   return (
     <section className={styles.last} aria-labelledby="last-title">
       <h2 id="last-title">{t('last.title')}</h2>

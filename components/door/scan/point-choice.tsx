@@ -38,7 +38,7 @@ export function PointChoice({ points, door, state, onChoose, onScreen }: Props) 
                     <strong>{name}</strong>
                     <span>
                       {kinds(point.kind)}
-                      {point.place && point.place !== point.name && ` · ${point.place}`}
+                      {point.kind !== 'car' && point.place && point.place !== point.name && ` · ${point.place}`}
                     </span>
                   </button>
                   {self.has(point.pointId) && (

@@ -17,6 +17,7 @@ const POINT: DoorPoint = {
   nameEn: null,
   place: '',
   sessionId: null,
+  car: null,
   way: 'both',
   often: 'once',
   feeIds: [],
@@ -28,7 +29,7 @@ const POINT: DoorPoint = {
 const STATE: ScannerState = { link: 'online', door: null, points: [POINT], counts: null, waiting: 0, people: 3 };
 const scan = vi.fn();
 const find = vi.fn();
-const show = (way: string) => {
+const show = (way: string, more: Partial<ScannerState> = {}) => {
   localStorage.setItem('huiyi.scanner.way', way);
   localStorage.setItem('huiyi.scanner.sound', 'off');
   const messages = { scanner: words, door };
@@ -36,8 +37,8 @@ const show = (way: string) => {
     <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={messages}>
       <ScanPoint
         scanner={{ scan, find } as unknown as Scanner}
-        state={STATE}
-        point={POINT}
+        state={{ ...STATE, ...more }}
+        point={more.points?.[0] ?? POINT}
         other={{ locale: 'zh', messages }}
       />
     </NextIntlClientProvider>,
@@ -66,6 +67,14 @@ test('a bag is handed out: it has no way in and out', async () => {
   expect(screen.queryByRole('button', { name: words.direction.out })).toBeNull();
   await read();
   expect((await screen.findAllByText(words.verdict.material)).length).toBe(2);
+});
+
+test('whoever stands at a car sees how many of its people are in it', () => {
+  const car: DoorPoint = { ...POINT, kind: 'car', car: { carId: 4, bound: 'arrive' } };
+  const figures = { pointId: 3, total: 2, today: 2, now: 0, refused: 0, conflicts: 0, aboard: { people: 3, of: 4 } };
+  show('hand', { points: [car], counts: { server: 0, expected: 9, points: [figures] } });
+  expect(screen.getByText(words.figures.aboard).nextSibling?.textContent).toBe('3 / 4');
+  expect(screen.queryByText(words.figures.today)).toBeNull();
 });
 
 test.each([

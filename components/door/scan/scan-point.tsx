@@ -112,7 +112,11 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
       />
       <dl className={styles.figures}>
         {isStay(point.kind) && <Figure term={t('figures.now')} count={figures?.now} />}
-        <Figure term={t('figures.today')} count={figures?.today} />
+        {figures?.aboard ? (
+          <Figure term={t('figures.aboard')} count={t('figures.aboardOf', figures.aboard)} />
+        ) : (
+          <Figure term={t('figures.today')} count={figures?.today} />
+        )}
         <Figure term={t('figures.here')} count={here} />
         <Figure term={t('figures.waiting')} count={state.waiting} />
       </dl>
@@ -124,7 +128,7 @@ export function ScanPoint({ scanner, state, point, other }: Props) {
   );
 }
 
-const Figure = ({ term, count }: { term: string; count: number | undefined }) => (
+const Figure = ({ term, count }: { term: string; count: number | string | undefined }) => (
   <div>
     <dt>{term}</dt>
     <dd>{count ?? '–'}</dd>

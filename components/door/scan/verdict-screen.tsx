@@ -72,7 +72,7 @@ export function VerdictScreen({ verdict, state, other, closes, onClose }: Props)
 
 function Sentence({ verdict, state: { points, door } }: { verdict: Verdict; state: ScannerState }) {
   const locale = useLocale();
-  const words = useJudgementWords({ points, fees: door?.fees });
+  const words = useJudgementWords({ points, fees: door?.fees, cars: door?.cars });
   return (
     <p className={styles.why} lang={locale === 'en' ? 'en' : 'zh-CN'}>
       {words(verdict, verdict.at)}

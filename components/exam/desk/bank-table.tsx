@@ -7,29 +7,32 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { type BankQuestion, closeQuestion, type ExamDesk } from '@/contract/exam/desk';
+import { type BankQuestion, closeQuestion, type ExamDesk, type listQuestions } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { useOwnAddress } from '@/lib/lists/use-address';
-import { useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
 import { questionList } from './exam-query';
 
 type Filter = ReturnType<typeof questionList>['filters'][number];
+export type BankLoad = RemoteListOptions<typeof listQuestions>['load'];
 interface Props {
   msId: number;
   desk: ExamDesk;
   onOpen: (question: BankQuestion) => void;
+  /** Reads them in another way than by the contract's call. */
+  load?: BankLoad;
 }
 
 /** The questions of a meeting; one is edited, retired or used again. */
-export function BankTable({ msId, desk, onOpen }: Props) {
+export function BankTable({ msId, desk, onOpen, load }: Props) {
   const t = useTranslations('exam.desk');
   const locale = asLocale(useLocale());
   const spec = useMemo(() => questionList(msId), [msId]);
-  const list = useRemoteList(spec, { keyOf: ({ questionId }) => questionId, useAddress: useOwnAddress });
+  const list = useRemoteList(spec, { keyOf: ({ questionId }) => questionId, useAddress: useOwnAddress, load });
   const act = async (questionId: number, what: 'close' | 'open') => {
     await callToken(closeQuestion, { params: { msId }, body: { questionId, act: what } });
     toast.success({ text: t('done') });

@@ -33,7 +33,7 @@ export function ExamPanel({ desk, opened, onClose, onDone }: Props) {
   };
   return (
     <Panel title={titles[opened.what]} closeLabel={t('close')} onClose={onClose} wide={opened.what === 'figures'}>
-      {opened.what === 'paper' && <PaperForm msId={desk.msId} paper={opened.paper} onDone={onDone} />}
+      {opened.what === 'paper' && <PaperForm desk={desk} paper={opened.paper} onDone={onDone} />}
       {opened.what === 'question' && <QuestionForm msId={desk.msId} question={opened.question} onDone={onDone} />}
       {opened.what === 'bring' && (
         <AntdRoot locale={locale}>

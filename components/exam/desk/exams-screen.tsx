@@ -8,17 +8,17 @@ import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { type DeskExam, type ExamDesk, type ExamTaker, openExam } from '@/contract/exam/desk';
+import { type DeskExam, type ExamDesk, type ExamTaker, type Markable, openExam } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { ListStart } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
-import { BankTable } from './bank-table';
+import { type BankLoad, BankTable } from './bank-table';
 import { MarkingPart } from './marking-part';
 import type { Opened } from './opened';
-import { TakerTable } from './taker-table';
+import { type TakerSource, TakerTable } from './taker-table';
 
 const ExamPanel = dynamic(() => import('./exam-panel').then((loaded) => loaded.ExamPanel), { ssr: false });
 const QuestionImport = dynamic(() => import('./question-import').then((loaded) => loaded.QuestionImport), {
@@ -27,13 +27,15 @@ const QuestionImport = dynamic(() => import('./question-import').then((loaded) =
 
 interface Props {
   desk: ExamDesk;
-  start: ListStart<ExamTaker>;
+  start?: ListStart<ExamTaker>;
   /** They write questions and papers, and know what is right. */
   changes: boolean;
+  /** Where what is not of the page is read from, where that is not the contract's calls. */
+  reads?: { takers: TakerSource; bank: BankLoad; marking: () => Promise<Markable[]> };
 }
 
 /** The exams of a meeting at its desk: papers, who takes them, answers to mark, and the bank. */
-export function ExamsScreen({ desk, start, changes }: Props) {
+export function ExamsScreen({ desk, start, changes, reads }: Props) {
   const t = useTranslations('exam.desk');
   const router = useRouter();
   const id = useId();
@@ -73,9 +75,9 @@ export function ExamsScreen({ desk, start, changes }: Props) {
       </section>
       <div className={styles.part}>
         <h2>{t('takers')}</h2>
-        <TakerTable msId={msId} desk={desk} start={start} />
+        <TakerTable msId={msId} desk={desk} start={start} {...reads?.takers} />
       </div>
-      <MarkingPart msId={msId} />
+      <MarkingPart msId={msId} load={reads?.marking} />
       {changes && (
         <div className={styles.part}>
           <div className={styles.head}>
@@ -99,6 +101,7 @@ export function ExamsScreen({ desk, start, changes }: Props) {
             key={written}
             msId={msId}
             desk={desk}
+            load={reads?.bank}
             onOpen={(question) => setOpened({ what: 'question', question })}
           />
         </div>

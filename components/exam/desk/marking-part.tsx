@@ -16,7 +16,7 @@ import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
 
 /** Answers in words, question by question and without names, with their marks. */
-export function MarkingPart({ msId }: { msId: number }) {
+export function MarkingPart({ msId, load }: { msId: number; load?: () => Promise<Markable[]> }) {
   const t = useTranslations('exam.desk');
   const id = useId();
   const [done, setDone] = useState(false);
@@ -26,9 +26,11 @@ export function MarkingPart({ msId }: { msId: number }) {
     found: rows,
     failed,
     again,
-  } = useDetail((signal) => callToken(listMarkable, { params: { msId }, query, quiet: true, signal }), query.done, {
-    shows: listMarkable.shows,
-  });
+  } = useDetail(
+    (signal) => load?.() ?? callToken(listMarkable, { params: { msId }, query, quiet: true, signal }),
+    query.done,
+    { shows: listMarkable.shows },
+  );
   return (
     <section className={styles.part} aria-labelledby={`${id}-marking`}>
       <div className={styles.head}>

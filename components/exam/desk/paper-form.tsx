@@ -3,28 +3,27 @@ import { ChoiceField } from '@/components/forms/choice-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { DRAWS, SCORE_SHOWS, WRONG_SHOWS } from '@/contract/exam/codes';
-import { type DeskExam, saveExam } from '@/contract/exam/desk';
+import { type DeskExam, type ExamDesk, saveExam } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../exam.module.css';
+import { PaperPicks, type PickValues } from './paper-picks';
 
 const NEW_RULE = { columnName: '', difficulty: '', count: '10', points: '1' };
 type RuleValues = typeof NEW_RULE;
 
-const picksOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim().split(/[\s,，]+/))
-    .filter(([number]) => number)
-    .map(([questionId = '', points = '1']) => ({ questionId: Number(questionId) || 0, points }));
+interface Props {
+  desk: Pick<ExamDesk, 'msId' | 'columns'>;
+  paper: DeskExam | null;
+  onDone: () => void;
+}
 
 /** A paper: what is asked, when, how long, and what shows afterwards. */
-export function PaperForm({ msId, paper, onDone }: { msId: number; paper: DeskExam | null; onDone: () => void }) {
+export function PaperForm({ desk: { msId, columns }, paper, onDone }: Props) {
   const t = useTranslations('exam.desk.form');
   const said = useTranslations('exam.desk');
   const form = useSchemaForm({
@@ -41,7 +40,7 @@ export function PaperForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
             points: String(points),
           }))
         : [NEW_RULE],
-      picks: (paper?.picks ?? []).map(({ questionId, points }) => `${questionId} ${points}`).join('\n'),
+      picks: (paper?.picks ?? []).map(({ questionId, points }): PickValues => ({ questionId, points: String(points) })),
       startTime: paper?.startTime ?? '',
       endTime: paper?.endTime ?? '',
       minutes: String(paper?.minutes ?? 60),
@@ -61,7 +60,7 @@ export function PaperForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
         draw === 'rule'
           ? rules.map(({ difficulty, ...rule }) => ({ ...rule, difficulty: Number(difficulty) || null }))
           : [],
-      picks: draw === 'hand' ? picksOf(picks) : [],
+      picks: draw === 'hand' ? picks : [],
     }),
     submit: (body) => callToken(saveExam, { params: { msId }, body, quiet: true }),
     onDone: () => {
@@ -127,7 +126,7 @@ export function PaperForm({ msId, paper, onDone }: { msId: number; paper: DeskEx
           </RowList>
         </div>
       ) : (
-        <TextAreaField field={form.field('picks')} label={t('picks')} hint={t('pickHint')} maxLength={4000} rows={8} />
+        <PaperPicks msId={msId} columns={columns} field={form.field('picks')} errorAt={form.errorAt} />
       )}
       <TickField field={form.field('shuffled')}>{t('shuffled')}</TickField>
       <ChoiceField

@@ -7,24 +7,26 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import type { ExamDesk, ExamTaker } from '@/contract/exam/desk';
+import type { ExamDesk, ExamTaker, listTakers } from '@/contract/exam/desk';
 import { exportList } from '@/lib/account/exports';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { takerList } from './exam-query';
 
 type Filter = ReturnType<typeof takerList>['filters'][number];
+/** Where the attempts come from. */
+export type TakerSource = Pick<RemoteListOptions<typeof listTakers>, 'start' | 'load' | 'useAddress'>;
 const LIVE_MS = 15_000;
 const TONES = { running: 'live', marking: 'warning', done: 'info' } as const;
 
 /** Who takes exams of a meeting, looked at again while it is on screen. */
-export function TakerTable({ msId, desk, start }: { msId: number; desk: ExamDesk; start: ListStart<ExamTaker> }) {
+export function TakerTable({ msId, desk, ...source }: { msId: number; desk: ExamDesk } & TakerSource) {
   const t = useTranslations('exam.desk');
   const locale = asLocale(useLocale());
   const spec = useMemo(() => takerList(msId), [msId]);
-  const list = useRemoteList(spec, { start, keyOf: ({ takeId }) => takeId });
+  const list = useRemoteList(spec, { ...source, keyOf: ({ takeId }) => takeId });
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void list.refetch(true);
   });

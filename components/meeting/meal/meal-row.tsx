@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { type OwnMeal, takeMeal } from '@/contract/meal/meal';
@@ -18,7 +19,7 @@ export function MealRow({ msId, meal }: { msId: number; meal: OwnMeal }) {
   const t = useTranslations('meal');
   const locale = asLocale(useLocale());
   const { busy, alert, run } = useRun(t('failed'));
-  const { mealId, kind, mine, left, open, until, tableNo, sold, bought } = meal;
+  const { mealId, kind, mine, left, open, until, tableNo, sold, bought, companions } = meal;
   const eats = mine && !left;
   const of = `${t(`kinds.${kind}`)} ${formatDateTime(locale, meal.startTime)}`;
   const take = (taken: boolean) =>
@@ -42,6 +43,15 @@ export function MealRow({ msId, meal }: { msId: number; meal: OwnMeal }) {
         <span>{localText(locale, meal.place, meal.placeEn).text}</span>
         {eats && tableNo && <strong>{t('table', { table: tableNo })}</strong>}
       </MetaLine>
+      {companions.length > 0 && (
+        <MetaLine>
+          {companions.map((one) => (
+            <span key={one.name}>
+              <OwnWords text={one.name} /> {one.tableNo ? t('table', { table: one.tableNo }) : t('noTable')}
+            </span>
+          ))}
+        </MetaLine>
+      )}
       {alert && <p role="alert">{alert}</p>}
       {mine && (
         <p className={styles.actions}>

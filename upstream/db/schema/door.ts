@@ -53,6 +53,8 @@ export const doorPoints = pgTable(
     sessionId: figure('session_id'),
     /** Whoever has this meal is let in, whatever else the point says; of one that is taken away nobody. */
     mealId: figure('meal_id'),
+    /** The group of this car gets in; of one that is taken away nobody. */
+    carId: figure('car_id'),
     way: words('way').notNull(),
     often: words('often').notNull(),
     feeIds: impersonal(integer('fee_ids').array().notNull().default(sql`'{}'::integer[]`)),
@@ -75,6 +77,7 @@ export const doorPoints = pgTable(
     oneOf('ms_point_way_check', t.way, POINT_WAYS),
     oneOf('ms_point_often_check', t.often, OFTEN),
     check('ms_point_capacity_check', sql`${t.capacity} > 0`),
+    check('ms_point_car_check', sql`${t.kind} <> 'car' or ${t.carId} is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/module/check';
+import { isThere } from '@/upstream/db/there';
 
 const certs = { table: 'certificate', key: 'cert_id' };
 
@@ -15,7 +16,7 @@ export const certificateSteps = checkOver(
     join lateral (select case
       when a.state <> 'enrolled' or a.user_id is distinct from c.user_id then 'the place'
       when c.kind in ('attendance', 'credit') and not exists (
-        select from ms_scan s where s.attendee_id = c.attendee_id and s.counted and s.direction = 'in') then 'a door'
+        select from ms_scan s where s.attendee_id = c.attendee_id and s.counted and s.direction = 'in' and ${isThere(sql`s.point_id`)}) then 'a door'
       when c.kind = 'credit' and exists (
         select from ms_exam e where e.ms_id = c.ms_id and e.state = 'open' and e.open_told < c.create_time and not exists (
           select from ms_exam_take k where k.exam_id = e.exam_id and k.user_id = c.user_id and k.state = 'done'

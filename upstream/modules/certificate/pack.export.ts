@@ -130,7 +130,8 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
     const { people: present } = await presenceAt(db, msId, { attendeeIds: ids, now: ctx.now() });
     for (const person of people) {
       const there = present.get(person.attendeeId);
-      const [first, final] = [there?.scans.at(0)?.at, there?.scans.at(-1)?.at];
+      const times = (there?.scans ?? []).flatMap(({ at, kind }) => (kind === 'car' ? [] : at));
+      const [first, final] = [times.at(0), times.at(-1)];
       if (!there || first === undefined || final === undefined) continue;
       attendance.add([
         person.attendeeId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/module/check';
+import { isThere } from '@/upstream/db/there';
 
 const records = { table: 'credit_record', key: 'record_id' };
 
@@ -43,7 +44,7 @@ export const creditSignedIn = checkOver(
     select 'credit ' || r.record_id as id, 'place ' || r.attendee_id || ' was let in nowhere' as what
     from credit_record r
     where ${piece('r.record_id')} and r.state = 'valid' and r.role <> 'self' and r.check_time < ${now} - interval '1 hour'
-      and not exists (select from ms_scan s where s.attendee_id = r.attendee_id and s.counted and s.direction = 'in')`,
+      and not exists (select from ms_scan s where s.attendee_id = r.attendee_id and s.counted and s.direction = 'in' and ${isThere(sql`s.point_id`)})`,
 );
 
 /** What holds of credits. */

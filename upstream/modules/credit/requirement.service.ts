@@ -7,6 +7,7 @@ import type { Reader } from '@/upstream/db/client';
 import type { attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { isThere } from '@/upstream/db/there';
 
 /** A place at a meeting as requirements are asked about it. */
 export type AskedPlace = Pick<
@@ -98,7 +99,7 @@ export const signedInRequirement = defineRequirement({
       .selectDistinct({ id: doorScans.attendeeId })
       .from(doorScans)
       .where(
-        sql`${inArray(doorScans.attendeeId, [0, ...ids])} and ${doorScans.counted} and ${doorScans.direction} = 'in'`,
+        sql`${inArray(doorScans.attendeeId, [0, ...ids])} and ${doorScans.counted} and ${doorScans.direction} = 'in' and ${isThere(doorScans.pointId)}`,
       );
     const there = new Set(rows.map(({ id }) => id));
     return new Map(ids.map((id) => [id, { met: there.has(id), over, linkUrl: pathTo('sign', { msId }) }]));

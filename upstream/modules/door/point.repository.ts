@@ -8,6 +8,7 @@ import { doorPoints, doorScans } from '@/upstream/db/schema/door';
 import { meals } from '@/upstream/db/schema/meal';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import { meetingSessions } from '@/upstream/db/schema/programme';
+import { cars } from '@/upstream/db/schema/trip';
 
 /** Who has a meal, as its rule says (decision 0068). */
 interface MealRule {
@@ -16,7 +17,11 @@ interface MealRule {
   kinds: string[];
   soldBy: number | null;
 }
-export type PointRow = typeof doorPoints.$inferSelect & { meal?: MealRule | null; placeFees?: number[] };
+export type PointRow = typeof doorPoints.$inferSelect & {
+  meal?: MealRule | null;
+  placeFees?: number[];
+  car?: { direction: string } | null;
+};
 
 /** No fee has this number: a point for it alone lets nobody in. */
 const NOBODY = 2_147_483_647;
@@ -48,24 +53,26 @@ export const pointOf = (row: PointRow): DoorPoint => ({
   often: row.often as Often,
   sessionId: row.sessionId,
   ...whoPasses(row),
+  car: row.carId === null ? null : { carId: row.carId, bound: row.car?.direction === 'leave' ? 'leave' : 'arrive' },
   capacity: row.capacity,
-  closed: row.closed || row.gone,
+  closed: row.closed || row.gone || (row.carId !== null && row.car === null),
   windows: row.windows.map(({ from, until }) => ({ from: momentOf(from), until: momentOf(until) })),
 });
 
 /** All points that a meeting has or had, in the order in which they were set up. */
 export async function findPoints(db: Reader, msId: number): Promise<PointRow[]> {
   const rows = await db
-    .select({ point: doorPoints, meal: meals })
+    .select({ point: doorPoints, meal: meals, car: { direction: cars.direction } })
     .from(doorPoints)
     .leftJoin(meals, and(eq(meals.mealId, doorPoints.mealId), eq(meals.msId, doorPoints.msId)))
+    .leftJoin(cars, and(eq(cars.carId, doorPoints.carId), eq(cars.msId, doorPoints.msId)))
     .where(eq(doorPoints.msId, msId))
     .orderBy(asc(doorPoints.pointId));
   // Companions have places of their own kind: a meal for everybody is for those who take part.
   const placeFees = rows.some(({ meal }) => meal?.everybody)
     ? (await findFees(db, msId)).flatMap(({ feeId, biz }) => (PLACES.includes(biz) ? feeId : []))
     : [];
-  return rows.map(({ point, meal }) => ({ ...point, meal, placeFees }));
+  return rows.map(({ point, meal, car }) => ({ ...point, meal, placeFees, car }));
 }
 
 /** The meals of a meeting, in their order. */
@@ -75,6 +82,28 @@ export const findMeals = (db: Reader, msId: number) =>
     .from(meals)
     .where(eq(meals.msId, msId))
     .orderBy(asc(meals.startTime), asc(meals.mealId));
+
+/** The cars of a meeting by time. */
+export const findCars = (db: Reader, msId: number) =>
+  db
+    .select({
+      carId: cars.carId,
+      direction: cars.direction,
+      station: cars.station,
+      meetTime: cars.meetTime,
+      plate: cars.plate,
+    })
+    .from(cars)
+    .where(eq(cars.msId, msId))
+    .orderBy(asc(cars.meetTime), asc(cars.carId));
+
+/** The points at which a car's people are scanned. */
+export const findCarPoints = (db: Reader, msId: number, carId: number) =>
+  db
+    .select()
+    .from(doorPoints)
+    .where(and(eq(doorPoints.msId, msId), eq(doorPoints.carId, carId), not(doorPoints.gone)))
+    .orderBy(asc(doorPoints.pointId));
 
 /** A point of a meeting, locked until the transaction ends: whoever changes it, and whoever counts who is in. */
 export async function lockPoint(tx: Tx, msId: number, pointId: number): Promise<PointRow | undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InvitedKind } from '@/contract/attendee/attendee';
 import { listConflicts, listPresence } from '@/contract/door/door';
@@ -14,6 +14,8 @@ import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, attendeeWords } from '@/upstream/db/schema/attendee';
 import { doorPoints, doorScans } from '@/upstream/db/schema/door';
 import { meetingFees } from '@/upstream/db/schema/meeting';
+import { trips } from '@/upstream/db/schema/trip';
+import { isThere } from '@/upstream/db/there';
 
 export type ScanRow = typeof doorScans.$inferSelect;
 type NewScan = typeof doorScans.$inferInsert;
@@ -39,6 +41,32 @@ export async function lockOwnScanned(tx: Tx, msId: number, userId: number): Prom
   return row;
 }
 
+/** Seats in cars of people who still have the place for which they asked. */
+export function findSeats(db: Reader, where: SQL) {
+  return db
+    .select({ attendeeId: trips.attendeeId, direction: trips.direction, carId: trips.carId })
+    .from(trips)
+    .innerJoin(attendees, and(eq(attendees.attendeeId, trips.attendeeId), eq(attendees.userId, trips.userId)))
+    .where(and(where, isNotNull(trips.carId)));
+}
+/** Which car fetches somebody, and which one brings them away. */
+export function carsOf(seats: readonly { direction: string; carId: number | null }[]): Holder['cars'] {
+  const bound = (direction: string) => seats.find((seat) => seat.direction === direction)?.carId ?? null;
+  return { arrive: bound('arrive'), leave: bound('leave') };
+}
+
+/** How many people of each car are in it, and how many it waits for. */
+export function countAboard(db: Reader, msId: number): Promise<{ carId: number; people: number; of: number }[]> {
+  return rowsOf(
+    db,
+    sql`select t.car_id as "carId", sum(t.people)::integer as "of", (coalesce(sum(t.people) filter (where exists (
+        select from ms_scan s join ms_point p using (point_id)
+        where s.attendee_id = t.attendee_id and s.counted and p.car_id = t.car_id)), 0))::integer as people
+      from ms_trip t join ms_attendee a using (attendee_id)
+      where t.ms_id = ${msId} and t.car_id is not null and a.state = 'enrolled' and a.user_id = t.user_id group by 1`,
+  );
+}
+
 /** What doors know of these places. */
 export async function holdersOf(db: Reader, places: readonly PlaceRow[]): Promise<Map<number, Holder>> {
   const ids = places.map(({ attendeeId }) => attendeeId);
@@ -46,6 +74,7 @@ export async function holdersOf(db: Reader, places: readonly PlaceRow[]): Promis
     .select({ attendeeId: attendeeItems.attendeeId, feeId: attendeeItems.feeId, state: attendeeItems.state })
     .from(attendeeItems)
     .where(and(inArray(attendeeItems.attendeeId, [0, ...ids]), sql`not ${attendeeItems.change}`));
+  const seats = await findSeats(db, inArray(trips.attendeeId, [0, ...ids]));
   return new Map(
     places.map(({ attendeeId, ticketVersion, state, feeId, invitedAs }) => {
       const feesIn = (wanted: string) =>
@@ -57,6 +86,7 @@ export async function holdersOf(db: Reader, places: readonly PlaceRow[]): Promis
         feeIds: [feeId, ...feesIn('enrolled')],
         unpaidFeeIds: feesIn('awaiting'),
         invitedAs: invitedAs as InvitedKind | null,
+        cars: carsOf(seats.filter((seat) => seat.attendeeId === attendeeId)),
       };
       return [attendeeId, holder] as const;
     }),
@@ -284,7 +314,9 @@ export async function findPresent(db: Reader, msId: number, query: Asked<typeof 
       last: sql<string>`max(${doorScans.scanTime})`.as('last'),
     })
     .from(doorScans)
-    .where(and(eq(doorScans.msId, msId), doorScans.counted, isNotNull(doorScans.attendeeId)))
+    .where(
+      and(eq(doorScans.msId, msId), doorScans.counted, isNotNull(doorScans.attendeeId), isThere(doorScans.pointId)),
+    )
     .groupBy(doorScans.attendeeId)
     .as('seen');
   const where = PRESENT.where({ db }, query);

@@ -10,7 +10,7 @@ import { dbId } from '@/upstream/core/ids';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type ContentOf, renderDocument } from '@/upstream/modules/document/document.service';
-import { fileExport, type Writing } from '@/upstream/modules/export/export.service';
+import { fileExport, sheetName, type Writing } from '@/upstream/modules/export/export.service';
 import { dayIn } from '@/upstream/modules/meeting/invitation.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { countPassed, findMeetingName } from './sheet.repository';
@@ -77,14 +77,21 @@ export const signSheetExport = fileExport('signSheet', {
   },
   async write(writing: Writing<Filter>) {
     const { ctx, locale, format, path } = writing;
-    const content = await contentOf(writing);
+    const { name, content } = await contentOf(writing);
+    writing.called(name);
     if (format === 'pdf')
       await writeFile(path, await renderDocument(ctx, 'signSheet', content, locale), { mode: 0o600 });
-    else await writeBook(content, path);
+    else await writeBook(content, { path, name });
   },
 });
 
-async function contentOf({ ctx, caller, locale, filter, progress, called }: Writing<Filter>): Promise<SheetContent> {
+async function contentOf({
+  ctx,
+  caller,
+  locale,
+  filter,
+  progress,
+}: Writing<Filter>): Promise<{ name: string; content: SheetContent }> {
   const msId = dbId(filter.msId);
   const english = locale === 'en';
   const t = (key: MessageKey) => translate(locale, key);
@@ -113,8 +120,8 @@ async function contentOf({ ctx, caller, locale, filter, progress, called }: Writ
     ['sheet.people', String(rows.length)],
   ] as const;
   const title = t('export.signSheet');
-  called(`${title} ${of[0][1] || of[1][1]}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 100));
-  return {
+  const name = `${title} ${of[0][1] || of[1][1]}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 100);
+  const content: SheetContent = {
     title,
     meeting: said(meeting?.msName, meeting?.msNameEn),
     facts: of.flatMap(([key, text]) => (text ? [translate(locale, key, { text })] : [])),
@@ -128,6 +135,7 @@ async function contentOf({ ctx, caller, locale, filter, progress, called }: Writ
     signed: [t('sheet.made'), t('sheet.checked'), t('sheet.day')],
     issued: day,
   };
+  return { name, content };
 }
 
 /** Squares of a spreadsheet's row that a sheet of paper is wide. */
@@ -136,7 +144,7 @@ const WIDTH = 140;
 /** A page that prints as the paper's does: heads again on every page, rows high enough to sign in. */
 async function writeBook(
   { title, meeting, facts, columns, rows, note, signed }: SheetContent,
-  path: string,
+  { path, name }: Record<'path' | 'name', string>,
 ): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: createWriteStream(path, { mode: 0o600 }),
@@ -144,7 +152,7 @@ async function writeBook(
   });
   const said = [`${meeting} ${title}`, facts.join('   ')];
   const head = said.length + 1;
-  const sheet = book.addWorksheet('1', {
+  const sheet = book.addWorksheet(sheetName(name), {
     views: [{ state: 'frozen', ySplit: head }],
     pageSetup: {
       paperSize: 9,

@@ -4,6 +4,7 @@ import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { isThere } from '@/upstream/db/there';
 
 /** Between two moments, the second one not included. */
 export interface Window {
@@ -16,6 +17,7 @@ const within = (msId: number, { from, until }: Window) =>
     eq(doorScans.msId, msId),
     doorScans.counted,
     isNotNull(doorScans.attendeeId),
+    isThere(doorScans.pointId),
     gte(doorScans.scanTime, from),
     lt(doorScans.scanTime, until),
   );
@@ -26,7 +28,9 @@ export function findDays(db: Reader, msId: number): Promise<{ day: string; peopl
   return db
     .select({ day, people: countDistinct(doorScans.attendeeId) })
     .from(doorScans)
-    .where(and(eq(doorScans.msId, msId), doorScans.counted, isNotNull(doorScans.attendeeId)))
+    .where(
+      and(eq(doorScans.msId, msId), doorScans.counted, isNotNull(doorScans.attendeeId), isThere(doorScans.pointId)),
+    )
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }

@@ -86,7 +86,7 @@ type Times = Pick<SheetLine, 'first' | 'last' | 'minutes'>;
 
 function onDay({ scans, minutes }: Presence, sessions: readonly PresenceSession[], { from }: repository.Window): Times {
   const day = dayOf(from.getTime());
-  const times = scans.flatMap(({ at }) => (dayOf(at) === day ? [at] : []));
+  const times = scans.flatMap(({ at, kind }) => (kind !== 'car' && dayOf(at) === day ? [at] : []));
   const today = new Set(sessions.flatMap(({ sessionId, start }) => (dayOf(start) === day ? [sessionId] : [])));
   return {
     first: Math.min(...times),

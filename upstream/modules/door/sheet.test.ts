@@ -78,6 +78,11 @@ async function sheet(as: SignedUp, msId: number, of: Asked, more: { format?: 'pd
   const { rawPayload, headers } = await t.up.app.inject({ url: (url ?? '').replace(/^\/api/, '') });
   return { file: rawPayload, name: decodeURIComponent(String(headers['content-disposition'])) };
 }
+async function sheetsOf(file: Buffer): Promise<string[]> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(file as unknown as ArrayBuffer);
+  return book.worksheets.map(({ name }) => name);
+}
 async function cells(file: Buffer): Promise<unknown[][]> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(file as unknown as ArrayBuffer);
@@ -96,6 +101,7 @@ test('the sheet of a day has its people with first and last scan and minutes; th
 
   const day = await sheet(owner, msId, { day: DAY });
   expect(day.name).toContain('签到表 2026年5月20日.xlsx');
+  expect(await sheetsOf(day.file)).toEqual(['签到表 2026年5月20日']);
   const [title, facts, head, lin, ou, note, signed] = await cells(day.file);
   expect(title?.[0]).toMatch(/签到表$/);
   expect(facts?.[0]).toBe('时间：2026年5月20日   人数：2');

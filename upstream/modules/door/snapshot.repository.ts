@@ -27,7 +27,8 @@ export function findPeople(db: Reader, msId: number, since: Date | null): Promis
   const from = since && sql`${since.toISOString()}::timestamptz`;
   const changed = from
     ? sql`and (a.update_time >= ${from} or f.create_time >= ${from}
-        or exists (select from ms_item i where i.attendee_id = a.attendee_id and i.update_time >= ${from}))`
+        or exists (select from ms_item i where i.attendee_id = a.attendee_id and i.update_time >= ${from})
+        or exists (select from ms_trip t where t.attendee_id = a.attendee_id and t.update_time >= ${from}))`
     : sql``;
   return rowsOf(
     db,

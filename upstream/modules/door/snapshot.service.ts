@@ -1,6 +1,7 @@
 import { createCipheriv, scrypt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { InvitedKind } from '@/contract/attendee/attendee';
 import { standingOf } from '@/contract/door/judge';
@@ -20,9 +21,11 @@ import { defineEvent } from '@/upstream/core/events';
 import { defineCache } from '@/upstream/core/read/brief-cache';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { write } from '@/upstream/core/write';
+import { trips } from '@/upstream/db/schema/trip';
 import { type DoorKeys, doorKeysOf, secretFor, signTicket } from './door-keys.service';
 import { findFees, findPoints, pointOf } from './point.repository';
 import { todayOf } from './points.service';
+import { carsOf, findSeats } from './scan.repository';
 import * as repository from './snapshot.repository';
 
 const MEGABYTE = 2 ** 20;
@@ -49,7 +52,7 @@ function shownOf({ name, hospital, feeId }: repository.SnapshotPerson): Buffer {
 function rowOf(
   keys: DoorKeys,
   person: repository.SnapshotPerson,
-  items: readonly { feeId: number; state: string }[],
+  { items, seats }: { items: readonly { feeId: number; state: string }[]; seats: Parameters<typeof carsOf>[0] },
 ): SnapshotRow {
   const { attendeeId, version, state, feeId, secret } = person;
   const text = shownOf(person);
@@ -64,6 +67,7 @@ function rowOf(
     version,
     standing: standingOf(state),
     invitedAs: person.invitedAs as InvitedKind | null,
+    cars: carsOf(seats),
     feeIds: [feeId, ...feesIn('enrolled')],
     unpaidFeeIds: feesIn('awaiting'),
     tag: find.subarray(0, TAG_BYTES),
@@ -76,17 +80,19 @@ function rowOf(
 async function makeSnapshot(ctx: Context, msId: number, since: Date | null): Promise<Buffer> {
   const [now, keys] = [ctx.now(), await doorKeysOf(ctx, msId)];
   const from = since && new Date(since.getTime() - OVERLAP_MS);
-  const [points, fees, people, items, scans] = [
+  const [points, fees, people, items, seats, scans] = [
     (await findPoints(ctx.db, msId)).map(pointOf),
     await findFees(ctx.db, msId),
     await repository.findPeople(ctx.db, msId, from),
     groupBy(await repository.findItems(ctx.db, msId), ({ attendeeId }) => attendeeId),
+    groupBy(await findSeats(ctx.db, eq(trips.msId, msId)), ({ attendeeId }) => attendeeId),
     await repository.findKnownScans(ctx.db, msId, { today: todayOf(now), since: from }),
   ];
   const rows: SnapshotRow[] = [];
   for (const [at, person] of people.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await breathe();
-    rows.push(rowOf(keys, person, items.get(person.attendeeId) ?? []));
+    const { attendeeId } = person;
+    rows.push(rowOf(keys, person, { items: items.get(attendeeId) ?? [], seats: seats.get(attendeeId) ?? [] }));
   }
   const groups = new Map(points.map((point) => [point.pointId, groupOf(point)]));
   const bytes = packSnapshot({

@@ -21,6 +21,7 @@ const LIST = listSql(listQuestions, {
     difficulty: (value) => eq(examQuestions.difficulty, Number(value)),
     columnName: examQuestions.columnName,
     closed: (value) => eq(examQuestions.closed, value === '1'),
+    ids: (value) => inArray(examQuestions.questionId, value.split(',').map(Number)),
   },
   days: undefined,
   sorts: {},

@@ -2,16 +2,21 @@ import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import type * as desk from '@/contract/expo/desk';
 import { type askExpoCall as askCall, type CallState, MOST_OPEN_CALLS, type OwnExhibitor } from '@/contract/expo/expo';
+import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { mask, maskPhone } from '@/upstream/core/secret/secrets';
 import { plainText } from '@/upstream/core/text/html';
+import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
-import { write } from '@/upstream/core/write';
+import { type Tx, write } from '@/upstream/core/write';
+import { mailSent } from '@/upstream/jobs/effects';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { notify } from '@/upstream/modules/task/task.service';
+import { findPeopleWith } from '@/upstream/policy/meeting-people';
 import * as calls from './call.repository';
 import * as repository from './expo.repository';
 import { requireShown } from './expo.service';
@@ -84,9 +89,30 @@ export async function askExpoCall(
       email: email ?? null,
       question: (body.question && plainText(body.question)) || null,
     });
+    await tellOfCall(ctx, tx, { msId, exhibitorId });
     tx.noted();
     return { state: 'new' };
   });
+}
+
+/** The desk hears that somebody asks, and the exhibitor's contact by mail: who it is they learn from the desk, as long as it is not taken back. */
+async function tellOfCall(ctx: Context, tx: Tx, { msId, exhibitorId }: One): Promise<void> {
+  const [told] = await repository.findToldOfCall(tx, exhibitorId);
+  if (!told) return;
+  const params = { meeting: told.msName, exhibitor: told.name };
+  const paramsEn = { meeting: told.msNameEn || told.msName, exhibitor: told.nameEn || told.name };
+  await notify(tx, {
+    userIds: await findPeopleWith(tx, msId, 'expo.change'),
+    template: 'expoCall',
+    msId,
+    params,
+    paramsEn,
+    linkUrl: `${pathTo('tasks')}?msId=${msId}&tab=expo`,
+  });
+  if (!told.contactEmail) return;
+  const said = [translate('zh', 'expo.call.mail', params), translate('en', 'expo.call.mail', paramsEn)];
+  const subject = translate('zh', 'expo.call.subject', params);
+  tx.emit(mailSent(ctx, { email: told.contactEmail, subject, content: said.join('\n\n') }));
 }
 
 /** Takes one's open request back: all but the name is erased. */

@@ -4,10 +4,12 @@ import { exportMyData } from '@/contract/account/account';
 import * as desk from '@/contract/expo/desk';
 import * as expo from '@/contract/expo/expo';
 import { getExport, requestExport } from '@/contract/export/export';
+import { listMyTasks } from '@/contract/task/task';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { users } from '@/upstream/db/schema/account';
+import { tasks, users } from '@/upstream/db/schema/account';
+
 import { exhibitors, expoCalls } from '@/upstream/db/schema/expo';
 import { lockAsker } from './expo.repository';
 
@@ -62,6 +64,25 @@ test('a request hands on what of the account its person chose, by consent, and n
   const [call] = await at.list();
   expect(call).toMatchObject({ name: '李敏', phonenumber, email: null, exhibitorName: '展商 0', state: 'new' });
   expect(call?.question).not.toContain('<');
+});
+
+test('the desk hears of a request, and the exhibitor’s contact by mail that says nothing of who asks', async () => {
+  const at = await exhibition();
+  const { as, phonenumber } = await person();
+  await up.ctx.db
+    .update(exhibitors)
+    .set({ contactEmail: 'booth@tiangong.example' })
+    .where(eq(exhibitors.exhibitorId, at.exhibitorId));
+  await up.ctx.db.delete(tasks).where(eq(tasks.userId, owner.userId));
+  up.mailed.length = 0;
+  await ask(as, at, { question: '报价' });
+  await ask(as, at, { question: '报价' });
+  const told = (await up.call(listMyTasks, { as: owner })).body.rows as { title: string; linkUrl: string }[];
+  expect(told.map(({ title, linkUrl }) => [title, linkUrl])).toEqual([
+    ['有人希望“展商 0”联系', `/my/meetingmng?msId=${at.msId}&tab=expo`],
+  ]);
+  expect(up.mailed).toMatchObject([{ email: 'booth@tiangong.example', content: expect.stringContaining('展商 0') }]);
+  expect(JSON.stringify(up.mailed)).not.toMatch(new RegExp(`${phonenumber}|李敏|报价`));
 });
 
 test('while a request is open it stays the one, however many are sent at once; a new one can follow it', async () => {

@@ -244,6 +244,20 @@ export async function insertCall(tx: Tx, row: typeof expoCalls.$inferInsert): Pr
   await tx.insert(expoCalls).values({ ...row, createTime: tx.now, updateTime: tx.now });
 }
 
+/** An exhibitor and its meeting, as whoever is told of a request knows them. */
+export const findToldOfCall = (db: Reader, exhibitorId: number) =>
+  db
+    .select({
+      name: exhibitors.name,
+      nameEn: exhibitors.nameEn,
+      contactEmail: exhibitors.contactEmail,
+      msName: meetings.msName,
+      msNameEn: meetings.msNameEn,
+    })
+    .from(exhibitors)
+    .innerJoin(meetings, eq(meetings.msId, exhibitors.msId))
+    .where(eq(exhibitors.exhibitorId, exhibitorId));
+
 /** Takes a request back: all but the name is erased. */
 export async function eraseCall(tx: Tx, callId: number): Promise<void> {
   await tx

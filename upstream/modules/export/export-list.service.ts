@@ -107,7 +107,7 @@ export function listExport<E extends PageCall>(
   });
   return entry(
     kind,
-    tableExport<Row, Record<string, string>>({
+    tableExport<Row, Record<string, string>>(kind, {
       right,
       filter: filterOf(endpoint),
       filters: Object.fromEntries(cells.map(({ field, cell, title }) => [field, { title, words: cell.words }])),

@@ -84,6 +84,7 @@ test('XLSX has words for codes, and amounts that add up', async () => {
   const { rawPayload } = await file(me, { kind: 'myMovements' }, 'en');
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(rawPayload as unknown as ArrayBuffer);
+  expect(book.worksheets.map(({ name }) => name)).toEqual([en['export.myMovements']]);
   const rows = [1, 2].map((at) => cellsOf(book, at));
   expect(rows[0]?.slice(0, 6)).toEqual(['Time', 'Kind', 'Item', 'Direction', 'Amount', 'Balance']);
   expect(rows[1]?.slice(2, 6)).toEqual(['Opening balance', 'In', 123.45, 123.45]);

@@ -33,10 +33,11 @@ const DAY_MS = 24 * 3_600_000;
 const DAY_FILES = { max: 50, windowMs: DAY_MS };
 
 export { type ExportEntry, entry as fileExport, installExports, type Writing } from './export.kinds';
+export { sheetName } from './sheet-name';
 
 /** A table as something that can be written to a file: as XLSX or CSV, row by row. */
 export const rowsExport = <Row, F>(kind: ExportKind, table: TableDefinition<Row, F>): ExportEntry =>
-  entry(kind, tableExport(table));
+  entry(kind, tableExport(kind, table));
 
 /** Asks for a file, or answers with the one of its kind that is being written. */
 export async function requestExport(

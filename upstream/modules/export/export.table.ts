@@ -3,16 +3,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
 import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
+import type { ExportKind } from '@/contract/export/export';
 import { BATCH_SIZE } from '@/upstream/core/list/paging';
 import { namedIn } from '@/upstream/core/route';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import type { ExportDefinition, TableColumn, TableDefinition, Writing } from './export.kinds';
+import { sheetName } from './sheet-name';
 
 const WIDTH = 20;
 
 /** A list as an export: its rows are read page by page and never held together. */
-export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefinition<F> {
+export function tableExport<Row, F>(kind: ExportKind, table: TableDefinition<Row, F>): ExportDefinition<F> {
   return {
     right: table.right,
     formats: ['xlsx', 'csv'],
@@ -20,7 +22,7 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
     filters: table.filters,
     titles: table.columns.map(({ title }) => title),
     async write(writing) {
-      const shown: Shown<Row, F> = { page: table.page, columns: await columnsFor(table, writing) };
+      const shown: Shown<Row, F> = { kind, page: table.page, columns: await columnsFor(table, writing) };
       await (writing.format === 'csv' ? writeCsv(shown, writing) : writeXlsx(shown, writing));
     },
   };
@@ -28,7 +30,7 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
 
 type Columns<Row, F> = readonly TableColumn<Row, F, MessageKey | { text: string }>[];
 /** A table whose columns are those that are written. */
-type Shown<Row, F> = Pick<TableDefinition<Row, F>, 'page'> & { columns: Columns<Row, F> };
+type Shown<Row, F> = Pick<TableDefinition<Row, F>, 'page'> & { kind: ExportKind; columns: Columns<Row, F> };
 
 /** The columns that whoever asked may have. */
 async function columnsFor<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): Promise<Columns<Row, F>> {
@@ -63,7 +65,9 @@ async function writeCsv<Row, F>(table: Shown<Row, F>, writing: Writing<F>): Prom
 
 async function writeXlsx<Row, F>(table: Shown<Row, F>, writing: Writing<F>): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: writing.path, useSharedStrings: false });
-  const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = book.addWorksheet(sheetName(translate(writing.locale, `export.${table.kind}`)), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+  });
   const titles = titlesOf(table, writing);
   sheet.columns = table.columns.map(({ width = WIDTH }) => ({ width }));
   sheet.addRow(titles).commit();

@@ -146,12 +146,16 @@ export function fillTables(ctx: Context, caller: Caller, asked: OneMeal) {
     const eaters = await repository.findEaters(tx, meal.mealId);
     const { free } = freeTables(tablesOf(meal), eaters);
     const waiting = eaters.filter(({ tableNo }) => tableNo === null);
+    const tables = new Map(eaters.map(({ attendeeId, tableNo }) => [attendeeId, tableNo]));
     let people = 0;
-    for (const { attendeeId, userId } of waiting) {
+    for (const { attendeeId, hostId, userId } of waiting) {
       // Of a place that nobody has claimed nobody is told: it keeps no seat from others.
       if (userId === null) continue;
-      const tableNo = free.shift();
+      // Who comes with somebody sits with them, where there is a seat.
+      const beside = free.indexOf((hostId !== null && tables.get(hostId)) || 0);
+      const [tableNo] = free.splice(Math.max(0, beside), 1);
       if (tableNo === undefined) break;
+      tables.set(attendeeId, tableNo);
       await repository.putGuest(tx, { mealId: meal.mealId, attendeeId, userId, tableNo, updateTime: tx.now });
       people += 1;
     }

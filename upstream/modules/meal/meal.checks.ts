@@ -9,7 +9,8 @@ export const tableSeats = checkOver(
     select 'meal ' || m.meal_id as id, 'has ' || count(*) || ' people at table ' || g.table_no || ' of ' || coalesce(m.tables, 0)
       || ' with ' || coalesce(m.seats, 0) || ' seats' as what
     from ms_meal m join ms_meal_guest g using (meal_id) join ms_attendee a using (attendee_id)
-    where ${piece('m.meal_id')} and g.table_no is not null and not g.is_left and a.state = 'enrolled' and a.user_id = g.user_id
+    where ${piece('m.meal_id')} and g.table_no is not null and not g.is_left and a.state = 'enrolled'
+      and coalesce(a.user_id, (select h.user_id from ms_attendee h where h.attendee_id = a.host_id)) = g.user_id
     group by m.meal_id, m.tables, m.seats, g.table_no having count(*) > coalesce(m.seats, 0) or g.table_no > coalesce(m.tables, 0)`,
 );
 

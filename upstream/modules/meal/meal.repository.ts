@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { listGuests } from '@/contract/meal/desk';
 import type { BOUGHT } from '@/contract/meal/meal';
@@ -14,24 +15,27 @@ import { meetingFees } from '@/upstream/db/schema/meeting';
 
 export type MealRow = typeof meals.$inferSelect;
 
-/** Somebody with a place has a meal: everybody, by their type, as invited, or since they have paid for it. */
+/** Somebody with a place has a meal: everybody who takes part, by their type, as invited, or since they have paid for it. */
 const ENTITLED = and(
   eq(attendees.state, ATTENDEE_STATE.enrolled),
-  isNull(attendees.hostId),
   eq(attendees.msId, meals.msId),
   or(
-    meals.everybody,
+    and(meals.everybody, isNull(attendees.hostId)),
     sql`${attendees.feeId} = any(${meals.feeIds})`,
     sql`${attendees.invitedAs} = any(${meals.kinds})`,
     sql`exists (select from ${attendeeItems} i where i.attendee_id = ${attendees.attendeeId} and i.fee_id = ${meals.soldBy}
       and i.state = 'enrolled' and not i.change)`,
   ),
 );
+/** Who is told of a place: whose it is; of a companion's, with whom they come. */
+const WHOSE = sql<
+  number | null
+>`coalesce(${attendees.userId}, (select h.user_id from ms_attendee h where h.attendee_id = ${attendees.hostId}))`;
 /** What they said is said by whoever has the place now. */
 const GUEST = and(
   eq(mealGuests.mealId, meals.mealId),
   eq(mealGuests.attendeeId, attendees.attendeeId),
-  eq(mealGuests.userId, attendees.userId),
+  eq(mealGuests.userId, WHOSE),
 );
 const DIET = and(eq(diets.attendeeId, attendees.attendeeId), eq(diets.userId, attendees.userId));
 const EATS = and(ENTITLED, sql`${mealGuests.left} is not true`);
@@ -68,6 +72,17 @@ export async function findOwn(db: Reader, attendeeId: number) {
     .orderBy(asc(meals.startTime), asc(meals.mealId));
 }
 
+/** Tables of those who come with somebody, by meal. */
+export function findCompanionTables(db: Reader, attendeeId: number) {
+  return db
+    .select({ mealId: meals.mealId, name: attendees.name, tableNo: mealGuests.tableNo })
+    .from(meals)
+    .innerJoin(attendees, ENTITLED)
+    .leftJoin(mealGuests, GUEST)
+    .where(and(eq(attendees.hostId, attendeeId), EATS))
+    .orderBy(asc(attendees.attendeeId));
+}
+
 /** What whoever has a place does not eat. */
 export async function findDiet(db: Reader, attendeeId: number, userId: number) {
   const [row] = await db
@@ -88,15 +103,28 @@ export async function putGuest(tx: Tx, row: typeof mealGuests.$inferInsert): Pro
   await tx.insert(mealGuests).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** Who eats at a meal, people of a hospital next to each other. */
+const host = alias(attendees, 'host');
+/** Who eats at a meal, people of a hospital next to each other, and companions next to whom they come with. */
 export async function findEaters(db: Reader, mealId: number) {
   return db
-    .select({ attendeeId: attendees.attendeeId, userId: attendees.userId, tableNo: mealGuests.tableNo })
+    .select({
+      attendeeId: attendees.attendeeId,
+      hostId: attendees.hostId,
+      userId: WHOSE,
+      tableNo: mealGuests.tableNo,
+    })
     .from(meals)
     .innerJoin(attendees, ENTITLED)
     .leftJoin(mealGuests, GUEST)
+    .innerJoin(host, eq(host.attendeeId, sql`coalesce(${attendees.hostId}, ${attendees.attendeeId})`))
     .where(and(eq(meals.mealId, mealId), EATS))
-    .orderBy(asc(attendees.hospital), asc(attendees.name), asc(attendees.attendeeId));
+    .orderBy(
+      asc(host.hospital),
+      asc(host.name),
+      asc(host.attendeeId),
+      sql`${attendees.hostId} nulls first`,
+      asc(attendees.attendeeId),
+    );
 }
 
 /** How many eat at the meals of a meeting, by what they do not eat. */
@@ -161,7 +189,7 @@ export const findFees = (db: Reader, msId: number) =>
       besides: sql<boolean>`${meetingFees.biz} = 'workshop'`,
     })
     .from(meetingFees)
-    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'enrollArt', 'workshop'])))
+    .where(and(eq(meetingFees.msId, msId), inArray(meetingFees.biz, ['enroll', 'enrollArt', 'companion', 'workshop'])))
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
 
 const LIST = listSql<typeof listGuests, At>(listGuests, {

@@ -4,6 +4,7 @@ import { DIETS, MEAL_KINDS, type MyMeals, type putDiet as putDietCall } from '@/
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { plainText } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
@@ -24,13 +25,14 @@ export async function getMyMeals(ctx: Context, { userId }: Caller, msId: number)
   if (own?.state !== ATTENDEE_STATE.enrolled) return { enrolled: false, diet: 'none', allergies: '', meals: [] };
   const rows = await repository.findOwn(db, own.attendeeId);
   const said = await repository.findDiet(db, own.attendeeId, userId);
+  const companions = groupBy(await repository.findCompanionTables(db, own.attendeeId), ({ mealId }) => mealId);
   const now = ctx.now();
   return {
     enrolled: true,
     diet: dietOf(said?.diet),
     allergies: said?.allergies ?? '',
     meals: rows
-      .filter(({ mine, feeName }) => mine || feeName !== null)
+      .filter(({ mine, feeName, meal }) => mine || feeName !== null || companions.has(meal.mealId))
       .map(({ meal, mine, left, tableNo, feeName, feeNameEn, bought }) => ({
         mealId: meal.mealId,
         kind: kindOf(meal.kind),
@@ -44,6 +46,7 @@ export async function getMyMeals(ctx: Context, { userId }: Caller, msId: number)
         open: untilOf(meal) > now,
         tableNo: left || !mine ? null : tableNo,
         bought,
+        companions: (companions.get(meal.mealId) ?? []).map(({ name, tableNo: theirs }) => ({ name, tableNo: theirs })),
         sold: mine || feeName === null ? null : { feeName, feeNameEn },
       })),
   };

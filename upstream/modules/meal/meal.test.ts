@@ -25,6 +25,7 @@ async function congress() {
   const { msId, fees } = await insertPooledMeeting(up.ctx, {
     代表: { price: 0 },
     讲者: { price: 0 },
+    随行: { price: 0, biz: 'companion' },
     晚宴: { price: 0, biz: 'workshop' },
   });
   const helper = await up.signUp();
@@ -167,6 +168,36 @@ describe('the desk', () => {
     expect((await up.call(desk.tellTables, { as: helper, params })).body.data).toEqual({ told: 4 });
     const told = (await up.call(listMyTasks, { as: out })).body.rows as { title: string }[];
     expect(told[0]?.title).toBe('您的桌位：第 1 桌');
+  });
+
+  test('who comes with somebody sits beside them, where the meal is theirs too, and their host is told', async () => {
+    const { msId, fees, guest, helper } = await congress();
+    const host = await guest({ name: '乙', hospital: '江岚医院' });
+    const companion = (name: string) => guest({ name, userId: null, hostId: host.attendeeId, hospital: null }, '随行');
+    const [child, partner] = [await companion('甲儿'), await companion('甲甲')];
+    await guest({ name: '丙', hospital: '江岚医院' });
+    await guest({ name: '丁', hospital: '安岳医院' });
+    const feeIds = [fees.代表 ?? 0, fees.随行 ?? 0];
+    const dinner = await insertMeal(up.ctx, msId, { everybody: false, feeIds, tables: 2, seats: 3 });
+    const lunch = await insertMeal(up.ctx, msId, { place: '午餐厅' });
+    const params = { msId, mealId: dinner };
+    // The host sits first; those who come with them get the seats there.
+    const seat = { as: helper, params: { ...params, attendeeId: host.attendeeId }, body: { tableNo: 2 } };
+    expect((await up.call(desk.seatGuest, seat)).body.code).toBe(200);
+    expect((await up.call(desk.fillTables, { as: helper, params })).body.data).toEqual({ people: 4, left: 0 });
+    for (const { attendeeId } of [host, child, partner]) expect(await tableOf(dinner, attendeeId)).toBe(2);
+    const { meals } = await mine(host, msId);
+    expect(meals.find(({ mealId }) => mealId === dinner)?.companions).toEqual([
+      { name: '甲儿', tableNo: 2 },
+      { name: '甲甲', tableNo: 2 },
+    ]);
+    // A meal for everybody is for those who take part.
+    expect(meals.find(({ mealId }) => mealId === lunch)?.companions).toEqual([]);
+    const listed = await up.call(desk.listGuests, { as: helper, params: { msId }, query: { mealId: String(dinner) } });
+    expect(listed.body.total).toBe(5);
+    await up.call(desk.tellTables, { as: helper, params });
+    const told = (await up.call(listMyTasks, { as: host })).body.rows as { title: string }[];
+    expect(told.map(({ title }) => title)).toEqual(['您的桌位：第 2 桌']);
   });
 
   test('a place that nobody has claimed keeps no seat from those who can be told', async () => {

@@ -9,6 +9,7 @@ import { users } from '@/upstream/db/schema/account';
 import { attendees, attendeeWords } from '@/upstream/db/schema/attendee';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import { orderLines } from '@/upstream/db/schema/pay';
+import { isThere } from '@/upstream/db/there';
 
 /** Of whom something is to be paid or settled before they come in. */
 const UNPAID = [
@@ -35,7 +36,7 @@ const LIST = listSql(listLane, {
 const lane = (msId: number) =>
   and(eq(attendees.msId, msId), isNull(attendees.hostId), inArray(attendees.state, [...STATES.paid, ...STATES.unpaid]));
 /** Some point has let them in. */
-const CAME = sql`(select min(s.scan_time) from ms_scan s where s.attendee_id = ${attendees.attendeeId} and s.counted)`;
+const CAME = sql`(select min(s.scan_time) from ms_scan s where s.attendee_id = ${attendees.attendeeId} and s.counted and ${isThere(sql`s.point_id`)})`;
 
 /** Who of a meeting goes which way at the desk. */
 export async function findLane(db: Reader, msId: number, query: Asked<typeof listLane>) {

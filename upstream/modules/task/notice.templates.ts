@@ -70,6 +70,7 @@ export const NOTICE_TEMPLATES = {
   tripCar: { kind: 'meeting', words: 'trip.car', stale: ['meetings'] },
   mealTable: { kind: 'meeting', words: 'meal.table', stale: ['meetings'] },
   pictureWish: { kind: 'task', words: 'album.wish', stale: ['tasks'] },
+  expoCall: { kind: 'task', words: 'expo.call', stale: ['tasks'] },
   tripCarGone: { kind: 'meeting', words: 'trip.carGone', stale: ['meetings'] },
   tripDelayed: { kind: 'meeting', words: 'trip.delayed', stale: ['meetings'] },
   creditPassed: { kind: 'audit', words: 'credit.passed', stale: ['credits'] },

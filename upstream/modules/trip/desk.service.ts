@@ -10,6 +10,7 @@ import type { Asked } from '@/upstream/core/list/list-sql';
 import { plainText } from '@/upstream/core/text/html';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { aboardOf, dropCarPoints, pointOfCar } from '@/upstream/modules/door/points.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { requireNotOwn } from '@/upstream/policy/require-right';
@@ -26,7 +27,7 @@ interface OneCar {
 /** Cars of a meeting, and how many people wait for one. */
 export async function getCars(ctx: Context, msId: number): Promise<calls.DeskCars> {
   const rows = await repository.findCars(ctx.db, dbId(msId));
-  const now = ctx.now();
+  const [now, aboard] = [ctx.now(), await aboardOf(ctx.db, msId)];
   return {
     cars: rows.map(({ row, ...counts }) => ({
       carId: row.carId,
@@ -35,6 +36,7 @@ export async function getCars(ctx: Context, msId: number): Promise<calls.DeskCar
       seats: row.seats,
       ...toCar(row, now),
       ...counts,
+      aboard: aboard.get(row.carId)?.people ?? 0,
     })),
     waiting: await repository.countWaiting(ctx.db, msId),
   };
@@ -42,11 +44,12 @@ export async function getCars(ctx: Context, msId: number): Promise<calls.DeskCar
 
 /** A page of who comes and leaves. */
 export async function listTrips(
-  { db }: Context,
+  ctx: Context,
   msId: number,
   query: Asked<typeof calls.listTrips>,
 ): Promise<PageOf<calls.DeskTrip>> {
-  const { total, rows } = await repository.findTrips(db, dbId(msId), query);
+  const { total, rows } = await repository.findTrips(ctx.db, dbId(msId), query);
+  const now = ctx.now();
   return {
     total,
     rows: rows.map(({ trip, car, person, nameEn }) => ({
@@ -59,6 +62,8 @@ export async function listTrips(
       carId: trip.carId,
       plate: car?.plate || null,
       driver: car?.driver || null,
+      driverPhone: car && toCar(car, now).driverPhone,
+      carTime: car && toWire(car.delayTime ?? car.meetTime),
     })),
   };
 }
@@ -123,6 +128,7 @@ export function removeCar(ctx: Context, caller: Caller, asked: OneCar): Promise<
     if (isAhead && people.length > 0) {
       await notifyOf(tx, car, { userIds: [...new Set(people)], template: 'tripCarGone' });
     }
+    await dropCarPoints(tx, asked.msId, carId);
     await repository.deleteCar(tx, carId);
     await logConsole(tx, 'trip.removeCar', carId, { msId: asked.msId });
   });
@@ -185,6 +191,17 @@ export function delayCar(ctx: Context, caller: Caller, asked: OneCar, time: stri
     const told = await tell(tx, { ...car, delayTime }, 'tripDelayed');
     await logConsole(tx, 'trip.delay', car.carId, { msId: asked.msId });
     return { told };
+  });
+}
+
+/** The point at which the people of a car are scanned as they get in. */
+export function boardCar(ctx: Context, caller: Caller, asked: OneCar) {
+  return write(ctx, caller, changes(asked.msId), async (tx) => {
+    const { carId, msId, station, plate, meetTime } = await requireCar(tx, asked);
+    const name = [plate, station, toWire(meetTime).slice(5, 16)].filter(Boolean).join(' ');
+    const pointId = await pointOfCar(tx, { msId, carId, name });
+    await logConsole(tx, 'trip.board', carId, { msId });
+    return { pointId };
   });
 }
 

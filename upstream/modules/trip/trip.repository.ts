@@ -108,6 +108,11 @@ export async function putTrip(tx: Tx, row: typeof trips.$inferInsert): Promise<v
     .onConflictDoUpdate({ target: [trips.attendeeId, trips.direction], set });
 }
 
+/** A place has changed by what hangs on it. */
+export async function touchPlace(tx: Tx, attendeeId: number): Promise<void> {
+  await tx.update(attendees).set({ updateTime: tx.now }).where(eq(attendees.attendeeId, attendeeId));
+}
+
 /** Takes a trip away. */
 export async function deleteTrip(tx: Tx, tripId: number): Promise<void> {
   await tx.delete(trips).where(eq(trips.tripId, tripId));

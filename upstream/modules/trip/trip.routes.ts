@@ -18,6 +18,7 @@ export async function tripRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.groupTrips, ({ caller, params, body }) => desk.groupTrips(ctx, caller, params.msId, body.seats));
   route(app, calls.delayCar, ({ caller, params, body }) => desk.delayCar(ctx, caller, params, body.time));
   route(app, calls.tellCar, ({ caller, params }) => desk.tellCar(ctx, caller, params));
+  route(app, calls.boardCar, ({ caller, params }) => desk.boardCar(ctx, caller, params));
   route(app, calls.listTrips, ({ params, query }) => desk.listTrips(ctx, params.msId, query));
   route(app, calls.seatTrip, ({ caller, params, body }) =>
     desk.seatTrip(ctx, caller, params, body.carId).then(() => null),

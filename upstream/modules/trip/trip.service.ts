@@ -169,6 +169,8 @@ export function removeMyTrip(
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const own = await findPlace(tx, dbId(msId), caller.userId);
+    // Doors ask what has changed since: of a trip that is gone its place tells.
+    if (own) await repository.touchPlace(tx, own.attendeeId);
     const trip = own && (await repository.lockOwn(tx, own.attendeeId, direction));
     if (trip?.userId !== caller.userId) throw notFoundError();
     await repository.deleteTrip(tx, trip.tripId);

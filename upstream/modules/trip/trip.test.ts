@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { PostCode } from '@/contract/codes';
+import { getExport, requestExport } from '@/contract/export/export';
 import { listMyTasks } from '@/contract/task/task';
 import * as desk from '@/contract/trip/desk';
 import * as own from '@/contract/trip/trip';
@@ -148,6 +149,15 @@ describe('cars', () => {
     };
     expect((await up.call(desk.editCar, { as: helper, params: { msId, carId }, body })).body.code).toBe(200);
     expect((await tell()).body.data).toEqual({ told: 2 });
+    const asked = await up.call(requestExport, {
+      as: helper,
+      body: { kind: 'trips', format: 'csv', filter: { msId } },
+    });
+    const { id } = asked.body.data as { id: number };
+    const { url } = (await up.call(getExport, { as: helper, params: { id } })).body.data as { url: string };
+    const written = (await up.app.inject(url.replace(/^\/api/, ''))).body.split('\n');
+    expect(written[0]).toContain('用车时间,车牌,司机,司机电话');
+    expect(written.filter((line) => line.includes(`${at(0.5)},沪A12345,赵师傅,13800138000`))).toHaveLength(2);
     expect((await mine(one, msId)).trips[0]?.car).toMatchObject({
       plate: '沪A12345',
       driver: '赵师傅',

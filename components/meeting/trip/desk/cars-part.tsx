@@ -8,12 +8,15 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
-import { type DeskCar, type DeskCars, groupTrips, tellCar } from '@/contract/trip/desk';
+import { boardCar, type DeskCar, type DeskCars, groupTrips, tellCar } from '@/contract/trip/desk';
 import { callToken } from '@/lib/api/clients';
 import { useRun } from '@/lib/forms/use-run';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { localePath } from '@/lib/i18n/locale-path';
+import { remember } from '@/lib/scanner/remembered';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../trip.module.css';
 import { CarPanel } from './car-panel';
@@ -67,12 +70,20 @@ function Car({ msId, car, changes, onEdit }: { msId: number; car: DeskCar; chang
   const locale = asLocale(useLocale());
   const { busy, alert, run } = useRun(t('failed'));
   const { carId, direction, station, meetTime, delayTime, plate, driver, driverPhone, seats, taken, numbers } = car;
+  const { aboard } = car;
   const of = t('caption', { station, time: formatDateTime(locale, meetTime) });
   const point = localText(locale, String(car.meetPoint ?? ''), car.meetPointEn).text;
   const tell = () =>
     run(async () => {
       const { told } = await callToken(tellCar, { params: { msId, carId }, quiet: true });
       toast.success({ text: t('told', { count: told }) });
+    });
+  const board = () =>
+    run(async () => {
+      const { pointId } = await callToken(boardCar, { params: { msId, carId }, quiet: true });
+      remember(`point.${msId}`, String(pointId));
+      // A document of its own: no other one may ask for the camera.
+      window.location.assign(localePath(locale, href('scanner', {}, { query: { msId } })));
     });
   return (
     <li>
@@ -82,6 +93,7 @@ function Car({ msId, car, changes, onEdit }: { msId: number; car: DeskCar; chang
       <MetaLine>
         <span>{t(`directions.${direction}`)}</span>
         <span>{t('taken', { taken, seats })}</span>
+        {taken > 0 && <span>{t('aboard', { aboard, taken })}</span>}
         <span>{numbers.join(' ')}</span>
       </MetaLine>
       <MetaLine>
@@ -99,6 +111,11 @@ function Car({ msId, car, changes, onEdit }: { msId: number; car: DeskCar; chang
           <Button aria-label={`${t('edit')} ${of}`} onClick={onEdit}>
             {t('edit')}
           </Button>
+          {taken > 0 && (
+            <Button aria-label={`${t('board')} ${of}`} disabled={busy} onClick={() => void board()}>
+              {t('board')}
+            </Button>
+          )}
           {plate && taken > 0 && (
             <Button aria-label={`${t('tell')} ${of}`} disabled={busy} onClick={() => void tell()}>
               {t('tell')}

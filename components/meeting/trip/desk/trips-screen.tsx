@@ -11,8 +11,10 @@ import { asLocale } from '@/components/ui/locale';
 import type { DeskCars, DeskTrip } from '@/contract/trip/desk';
 import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
+import { useRouter } from '@/lib/i18n/navigation';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { useStale } from '@/lib/realtime/use-stale';
 import { placeOf } from '../trip-facts';
 import { CarsPart } from './cars-part';
 import { TripPanel } from './trip-panel';
@@ -24,6 +26,8 @@ interface Props extends DeskCars {
   /** May give cars. */
   changes: boolean;
 }
+/** Whoever is scanned getting into a car moves its counter. */
+const DOOR = ['door'] as const;
 type Filter = ReturnType<typeof tripList>['filters'][number];
 
 /** Cars of a meeting, and who comes and leaves when. */
@@ -32,6 +36,7 @@ export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
   const spec = useMemo(() => tripList(msId), [msId]);
   const list = useRemoteList(spec, { start, keyOf: ({ tripId }) => tripId });
   const [opened, setOpened] = useState<DeskTrip | null>(null);
+  useStale(DOOR, useRouter().refresh);
   return (
     <>
       <CarsPart msId={msId} cars={cars} waiting={waiting} changes={changes} onDone={() => void list.refetch(true)} />

@@ -25,6 +25,12 @@ const WayPreview = dynamic(() => import('@/components/credit/credit-preview').th
 const VerifyPreview = dynamic(() => import('@/components/credit/credit-preview').then((m) => m.VerifyPreview));
 const SurveyPreview = dynamic(() => import('@/components/survey/survey-preview').then((m) => m.SurveyPreview));
 const SurveyDeskPreview = dynamic(() => import('@/components/survey/survey-preview').then((m) => m.SurveyDeskPreview));
+const ExamDeskPreview = dynamic(() =>
+  import('@/components/exam/desk/exam-desk-preview').then((m) => m.ExamDeskPreview),
+);
+const AwardDeskPreview = dynamic(() =>
+  import('@/components/credit/desk/award-desk-preview').then((m) => m.AwardDeskPreview),
+);
 const KeeperPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperPreview));
 const KeeperFormPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperFormPreview));
 const VideoFormPreview = dynamic(() => import('@/components/my-video/video-preview').then((m) => m.VideoFormPreview));
@@ -60,6 +66,8 @@ export const OWN_PREVIEWS = [
   'my-exams',
   'exam-take',
   'exam-result',
+  'exam-desk',
+  'award-desk',
   'credit-steps',
   'survey',
   'survey-desk',
@@ -148,6 +156,20 @@ export function ownPreviews(locale: string): PreviewEntry[] {
       still('failedExam', resultWith('failed', 'failed')),
       still('keys', resultWith('keys', 'done')),
       still('revoked', resultWith('passed', 'revoked')),
+    ],
+    'exam-desk': [
+      still('empty', <ExamDeskPreview state="empty" />),
+      still('before', <ExamDeskPreview state="before" />),
+      still('on', <ExamDeskPreview state="on" />),
+      still('over', <ExamDeskPreview state="over" />),
+      still('reader', <ExamDeskPreview state="marker" />),
+    ],
+    'award-desk': [
+      still('empty', <AwardDeskPreview state="empty" />),
+      still('before', <AwardDeskPreview state="before" />),
+      still('on', <AwardDeskPreview state="on" />),
+      still('over', <AwardDeskPreview state="over" />),
+      still('reader', <AwardDeskPreview state="reader" />),
     ],
     'credit-steps': [
       still('before', <WayPreview state="before" />),

@@ -53,6 +53,7 @@ const OWN = [
   'exam',
   'credit',
   'survey',
+  'import',
   'attendee',
   'paper',
   'present',
