@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BoardSession } from '@/contract/programme/board';
-import type { Planned } from '@/contract/programme/clashes';
 import { clockAt } from '@/contract/zone';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
@@ -180,24 +179,6 @@ export const countByStart = (db: Reader, msId: number) =>
     .from(boardSessions)
     .where(and(eq(boardSessions.msId, msId), isNull(boardSessions.outTime)))
     .groupBy(boardSessions.startTime);
-
-/** The timetable of a board as far as its sessions can stand in each other's way. */
-export async function findPlanned(db: Reader, msId: number, zone: string): Promise<Planned[]> {
-  const [found] = await rowsOf<{ rows: Timed<Planned>[] }>(
-    db,
-    sql`select coalesce(json_agg(json_build_object('id', s.id, 'parentId', s.parent_id, 'kind', s.kind, 'hallId', s.hall_id, 'expected', s.expected, 'out', false,
-      'startTime', ${msOf('s.start_time')}, 'endTime', ${msOf('s.end_time')}, 'speakers', coalesce(p.people, '[]')) order by s.start_time, s.id), '[]') as rows
-    from ms_session s left join (
-      select session_id, json_agg(json_build_object('userId', user_id, 'name', name, 'nameEn', name_en) order by order_num, id) as people
-      from ms_session_speaker where ms_id = ${msId} group by session_id) p on p.session_id = s.id
-    where s.ms_id = ${msId} and s.out_time is null and s.start_time is not null`,
-  );
-  return (found?.rows ?? []).map(({ startTime, endTime, ...row }) => ({
-    ...row,
-    startTime: clockOfMs(startTime, zone),
-    endTime: clockOfMs(endTime, zone),
-  }));
-}
 
 /** Some sessions of a board with their people. */
 export const findSome = (db: Reader, msId: number, ids: readonly number[]) =>
