@@ -27,6 +27,7 @@ import { tasks, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { papers, presentations } from '@/upstream/db/schema/paper';
 import { boardSessions, boardSpeakers, changedSessions, releases, sessionStars } from '@/upstream/db/schema/programme';
+import { writeProgrammes } from './first-release';
 import { changesNoted, releaseShown } from './programme.checks';
 import { lockTold } from './told.repository';
 
@@ -290,6 +291,22 @@ test('a board is opened with one day, and its other parts are the rest of it', a
   expect(others.map(idsOf)).toEqual([[late.id], [out.id, tray.id]]);
   const whole = await board(msId);
   expect(whole.sessions.toSorted(byId)).toEqual([opened, ...others].flatMap(({ sessions }) => sessions).toSorted(byId));
+});
+
+test('a board of a full day is opened with what begins first, and the day is its next part', async () => {
+  const msId = await meeting();
+  const at = (hour: number) => new Date(`2026-09-04T${String(hour).padStart(2, '0')}:00:00+08:00`);
+  const rows = Array.from({ length: 200 }, (_one, nth) => {
+    const hour = 9 + Math.floor(nth / 50);
+    return { msId, topic: `报告 ${nth}`, startTime: at(hour), endTime: at(hour + 1) };
+  });
+  const ids = await writeProgrammes(up.ctx.db, rows);
+  const read = async (part: string) =>
+    (await up.call(getBoard, { as: desk, params: { msId }, query: { part } })).body.data as Board;
+  const opened = await read('first');
+  expect(opened.sessions.map(({ id }) => id)).toEqual(ids.slice(0, 150));
+  expect(opened.others).toEqual({ parts: ['2026-09-04', 'rest'], held: 200 });
+  expect((await read('2026-09-04')).sessions.map(({ id }) => id)).toEqual(ids);
 });
 
 test('a board that is opened during its meeting shows today', async () => {
