@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core';
 import { listAccepted } from '@/contract/paper/accepted';
 import { PAPER_STATE } from '@/contract/paper/codes';
 import { inOrderOf } from '@/upstream/core/ids';
@@ -143,24 +143,31 @@ async function countOut(db: Reader, where: SQL | undefined): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** How many there are by column, by form and by award, and how many posters. */
+/** How many there are by column, by form and by award, and how many posters: asked of the tables alone that say so. */
 export async function countBy(db: Reader, msId: number) {
-  const out = rows(db).where(of(db, msId)).as('out');
+  const out = <T extends SelectedFields>(fields: T) =>
+    db
+      .select(fields)
+      .from(presentations)
+      .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+      .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+      .$dynamic();
+  const where = of(db, msId);
   const [totals, columns, forms, awards] = await Promise.all([
-    db.select({ total: count(), posters: count(out.fileId) }).from(out),
-    db
-      .select({ columnId: out.columnId, name: out.cateName, nameEn: out.cateNameEn, count: count() })
-      .from(out)
-      .where(isNotNull(out.columnId))
-      .groupBy(out.columnId, out.cateName, out.cateNameEn, out.cateOrder)
-      .orderBy(asc(out.cateOrder), asc(out.columnId)),
-    db.select({ form: out.form, count: count() }).from(out).groupBy(out.form),
-    db
-      .select({ awardId: out.awardId, name: out.awardName, nameEn: out.awardNameEn, count: count() })
-      .from(out)
-      .where(isNotNull(out.awardId))
-      .groupBy(out.awardId, out.awardName, out.awardNameEn, out.awardOrder)
-      .orderBy(asc(out.awardOrder), asc(out.awardId)),
+    out({ total: count(), posters: count(files.fileId) })
+      .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED))
+      .where(where),
+    out({ columnId: papers.columnId, name: callColumns.name, nameEn: callColumns.nameEn, count: count() })
+      .innerJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+      .where(where)
+      .groupBy(papers.columnId, callColumns.columnId)
+      .orderBy(asc(callColumns.orderNum), asc(papers.columnId)),
+    out({ form: papers.form, count: count() }).where(where).groupBy(papers.form),
+    out({ awardId: presentations.awardId, name: callAwards.name, nameEn: callAwards.nameEn, count: count() })
+      .innerJoin(callAwards, eq(callAwards.awardId, presentations.awardId))
+      .where(where)
+      .groupBy(presentations.awardId, callAwards.awardId)
+      .orderBy(asc(callAwards.orderNum), asc(presentations.awardId)),
   ]);
   return { total: totals[0]?.total ?? 0, posters: totals[0]?.posters ?? 0, columns, forms, awards };
 }
