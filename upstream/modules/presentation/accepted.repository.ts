@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { listAccepted } from '@/contract/paper/accepted';
 import { PAPER_STATE } from '@/contract/paper/codes';
 import { inOrderOf } from '@/upstream/core/ids';
@@ -145,29 +145,42 @@ async function countOut(db: Reader, where: SQL | undefined): Promise<number> {
 
 /** How many there are by column, by form and by award, and how many posters: asked of the tables alone that say so. */
 export async function countBy(db: Reader, msId: number) {
-  const out = <T extends SelectedFields>(fields: T) =>
-    db
-      .select(fields)
-      .from(presentations)
-      .innerJoin(papers, eq(papers.paperId, presentations.paperId))
-      .innerJoin(meetings, eq(meetings.msId, presentations.msId))
-      .$dynamic();
   const where = of(db, msId);
+  const isOf = eq(papers.paperId, presentations.paperId);
+  const isAt = eq(meetings.msId, presentations.msId);
   const [totals, columns, forms, awards] = await Promise.all([
-    out({ total: count(), posters: count(files.fileId) })
+    db
+      .select({ total: count(), posters: count(files.fileId) })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
       .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED))
       .where(where),
-    out({ columnId: papers.columnId, name: callColumns.name, nameEn: callColumns.nameEn, count: count() })
+    db
+      .select({ columnId: callColumns.columnId, name: callColumns.name, nameEn: callColumns.nameEn, count: count() })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
       .innerJoin(callColumns, eq(callColumns.columnId, papers.columnId))
       .where(where)
-      .groupBy(papers.columnId, callColumns.columnId)
-      .orderBy(asc(callColumns.orderNum), asc(papers.columnId)),
-    out({ form: papers.form, count: count() }).where(where).groupBy(papers.form),
-    out({ awardId: presentations.awardId, name: callAwards.name, nameEn: callAwards.nameEn, count: count() })
+      .groupBy(callColumns.columnId)
+      .orderBy(asc(callColumns.orderNum), asc(callColumns.columnId)),
+    db
+      .select({ form: papers.form, count: count() })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
+      .where(where)
+      .groupBy(papers.form),
+    db
+      .select({ awardId: callAwards.awardId, name: callAwards.name, nameEn: callAwards.nameEn, count: count() })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
       .innerJoin(callAwards, eq(callAwards.awardId, presentations.awardId))
       .where(where)
-      .groupBy(presentations.awardId, callAwards.awardId)
-      .orderBy(asc(callAwards.orderNum), asc(presentations.awardId)),
+      .groupBy(callAwards.awardId)
+      .orderBy(asc(callAwards.orderNum), asc(callAwards.awardId)),
   ]);
   return { total: totals[0]?.total ?? 0, posters: totals[0]?.posters ?? 0, columns, forms, awards };
 }
