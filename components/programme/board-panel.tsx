@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { Panel } from '@/components/ui/layout/panel';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import type { Board, BoardSession } from '@/contract/programme/board';
 import type { Clash } from '@/contract/programme/clashes';
 import styles from './board.module.css';
@@ -115,7 +116,12 @@ export function BoardPanel({ msId, board, handle, opened, clashes, words, day, o
       {opened.what === 'clashes' && <Clashes clashes={clashes} board={board} words={words} edit={edit} />}
       {opened.what === 'import' && <ImportPart msId={msId} words={words} onDone={close} />}
       {opened.what === 'export' && <ExportPart msId={msId} release={board.release} />}
-      {opened.what === 'release' && <ReleasePart msId={msId} board={board} words={words} onDone={close} />}
+      {opened.what === 'release' &&
+        (handle.others.length > 0 ? (
+          <SkeletonRows label={t('loading')} />
+        ) : (
+          <ReleasePart msId={msId} board={board} clashes={clashes} words={words} onDone={close} />
+        ))}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Board, type BoardSession, getBoard, placeSession, takeOutSession } from '@/contract/programme/board';
+import { previewRelease } from '@/contract/programme/release';
 import { ApiError } from '@/lib/api/errors';
 import form from '@/messages/en/form.json';
 import programme from '@/messages/en/programme.json';
@@ -51,6 +52,12 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   Element.prototype.setPointerCapture = () => {};
   Element.prototype.scrollBy = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   kept = {
     seq: 5,
     releasedSeq: 5,
@@ -178,6 +185,37 @@ test('whoever declined, and what clashes, is said in words', async () => {
   await show();
   expect(screen.getByRole('button', { name: /Valves.*Wang Lei \(declined\).*Hall 1 holds “Shock”/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: '1 clash' })).toBeTruthy();
+});
+
+test('before a release the clashes of the whole board are said, once all of it is read', async () => {
+  const late = session(3, 'Shock', { startTime: '2026-09-04 09:10:00', endTime: '2026-09-04 09:30:00', hallId: 1 });
+  let arrive = () => {};
+  callToken.mockImplementation(async (call, { query }) => {
+    if (call === previewRelease) {
+      const change = {
+        id: 1,
+        kind: 'added',
+        topic: '报告1',
+        topicEn: 'Valves',
+        before: null,
+        after: null,
+        people: false,
+      };
+      return { seq: 5, number: 1, changes: [change], unconfirmed: 0, told: 0 };
+    }
+    if (query.part === 'first') return { ...kept, others: { parts: ['2026-09-05'], held: 401 } };
+    if (query.part) await new Promise<void>((resolve) => (arrive = resolve));
+    return { ...kept, sessions: query.part ? [late] : [] };
+  });
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: programme.release }));
+  const panel = within(await screen.findByRole('dialog'));
+  await eventually(() => expect(panel.getByText(programme.loading)).toBeTruthy());
+  expect(panel.queryByRole('button', { name: /Publish/ })).toBe(null);
+  await act(async () => arrive());
+  expect(await panel.findByRole('button', { name: 'Publish release 1' })).toBeTruthy();
+  expect(panel.getByText('1 clash')).toBeTruthy();
+  expect(panel.getByText(/Hall 1.*(Valves|Shock)/)).toBeTruthy();
 });
 
 test('the board is there with its first day, the other parts follow, and a day that is asked for comes first', async () => {

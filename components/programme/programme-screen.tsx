@@ -64,6 +64,10 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   );
   const [chosen, setDay] = useState<string | null>(null);
   const day = chosen && days.includes(chosen) ? chosen : firstShown(days, dayOf(board.startTime), board.zone);
+  // The day on which the board is opened is seen from its first sessions on.
+  const begun =
+    daysOf(board, sessions).includes(day) &&
+    sessions.some((one) => isPlaced(one) && dayOf(one.startTime ?? '') === day);
   const clashes = useMemo(() => clashesOf(sessions, board), [sessions, board]);
   const byId = useMemo(() => clashesById(clashes), [clashes]);
   const laid = useMemo(() => layoutDay(sessions, board.halls, day), [sessions, board.halls, day]);
@@ -131,7 +135,7 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
           </Button>
         ))}
       </fieldset>
-      {others.includes(day) ? (
+      {others.includes(day) && !begun ? (
         <SkeletonRows label={t('loading')} />
       ) : list ? (
         <BoardList

@@ -7,6 +7,7 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { Board } from '@/contract/programme/board';
+import type { Clash } from '@/contract/programme/clashes';
 import { CHANGE_KINDS } from '@/contract/programme/codes';
 import {
   previewRelease,
@@ -25,6 +26,8 @@ import { ReleaseList } from './release-list';
 interface Props {
   msId: number;
   board: Board;
+  /** Of the whole board. */
+  clashes: readonly Clash[];
   words: ReturnType<typeof useBoardWords>;
   onDone: () => void;
 }
@@ -33,7 +36,7 @@ const SHOWN = 50;
 const TONES = { added: 'success', moved: 'info', changed: 'neutral', withdrawn: 'danger' } as const;
 
 /** What a release would change and what is wrong with it, and the release itself. */
-export function ReleasePart({ msId, board, words, onDone }: Props) {
+export function ReleasePart({ msId, board, clashes, words, onDone }: Props) {
   const t = useTranslations('programme');
   const { found, failed, again } = useDetail(
     (signal) => callToken(previewRelease, { params: { msId }, quiet: true, signal }),
@@ -42,7 +45,7 @@ export function ReleasePart({ msId, board, words, onDone }: Props) {
   );
   if (failed) return <ErrorState title={t('failed')} action={<Button onClick={again}>{t('again')}</Button>} />;
   if (!found) return <SkeletonRows label={t('loading')} />;
-  const { changes, clashes, unconfirmed, told } = found;
+  const { changes, unconfirmed, told } = found;
   return (
     <>
       {changes.length === 0 ? (

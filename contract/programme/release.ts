@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idSchema, textSchema } from '@/contract/core';
 import { says } from '@/contract/says';
-import { clashSchema } from './clashes';
 import { CHANGE_KINDS, SESSION_KINDS, SPEAKER_ROLES } from './codes';
 
 const oneMeeting = z.object({ msId: idSchema });
@@ -90,7 +89,7 @@ export const getRelease = endpoint({
 export const previewRelease = endpoint({
   method: 'GET',
   path: '/meeting/programme/{msId}/release',
-  summary: 'What a release of the board as it is now would change, and what is wrong with it',
+  summary: 'What a release of the board as it is now would change',
   auth: 'meeting.programme.change',
   shows: ['board'],
   params: oneMeeting,
@@ -99,7 +98,6 @@ export const previewRelease = endpoint({
     seq: z.number().int(),
     number: z.number().int(),
     changes: z.array(changeSchema),
-    clashes: z.array(clashSchema),
     /** People who have not said yes yet. */
     unconfirmed: z.number().int(),
     /** How many people are told. */

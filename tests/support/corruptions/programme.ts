@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Corruption } from './corruption';
 
-/** A session of a board that lasts for an hour. */
+/** A session of a board that lasts for an hour, and is noted for the next release. */
 const session = (
   id: number,
   msId: number,
   more: { parentId?: number; seq?: number; hallId?: number; trackId?: number } = {},
 ) =>
-  sql`insert into ms_session (id, ms_id, parent_id, start_time, end_time, minutes, topic, seq, hall_id, track_id) values
+  sql`with added as (
+    insert into ms_session (id, ms_id, parent_id, start_time, end_time, minutes, topic, seq, hall_id, track_id) values
     (${id}, ${msId}, ${more.parentId ?? null}, '2026-09-04 09:00+08', '2026-09-04 10:00+08', 60, '报告', ${more.seq ?? 0},
-    ${more.hallId ?? null}, ${more.trackId ?? null})`;
+    ${more.hallId ?? null}, ${more.trackId ?? null}) returning id, ms_id)
+    insert into ms_changed_session (session_id, ms_id) select id, ms_id from added`;
 /** What the release of a meeting says of a session, and what is public of it. */
 const released = (msId: number, said: object[], shown: SQL) => [
   sql`insert into ms_board (ms_id, seq, released_seq, release) values (${msId}, 1, 1, 9)
@@ -54,6 +56,33 @@ export const PROGRAMME_CORRUPTIONS: Corruption[] = [
       ];
     },
     named: () => ['901', '902', '903', '904'].map((id) => `releaseShown session ${id}`),
+  },
+  {
+    what: 'sessions of the last release that are not public, and one that is though the release took it away',
+    change: ({ meeting }) => {
+      const said = { topic: '报告', startTime: '2026-09-04 09:00:00', place: null };
+      const shown = (id: number) =>
+        sql`(${id}, ${meeting}, '2026-09-04 09:00+08'::timestamptz, '2026-09-04 10:00+08'::timestamptz, '报告', null)`;
+      const content = [900, 901, 902, 903].map((id) => ({ ...said, id }));
+      const gone = [902, 903].map((id) => ({ id, kind: 'withdrawn' }));
+      return [
+        ...[900, 901, 902, 903].map((id) => session(id, meeting)),
+        ...released(meeting, content, sql`${shown(900)}, ${shown(902)}`),
+        sql`insert into ms_release (ms_id, number, content, changes) values (${meeting}, 10, '[]', ${JSON.stringify(gone)}::jsonb)`,
+        sql`update ms_board set release = 10 where ms_id = ${meeting}`,
+      ];
+    },
+    named: () => ['releaseShown session 901', 'releaseShown session 902'],
+  },
+  {
+    what: 'sessions that a board has otherwise than the public, and that nobody noted for the next release',
+    change: ({ meeting }) => [
+      ...[900, 901, 902].map((id) => session(id, meeting)),
+      sql`insert into ms_session_speaker (id, session_id, ms_id, name) values (900, 901, ${meeting}, '')`,
+      sql`update ms_session set out_time = now() where id = 902`,
+      sql`delete from ms_changed_session where session_id in (900, 901, 902)`,
+    ],
+    named: () => ['changesNoted session 900', 'changesNoted session 901'],
   },
   {
     what: 'a session that has changed after the last change of its board',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { forgetKeys, pageOfKeys } from './kept-keys';
+import { forgetKeys, keptOf, pageOfKeys } from './kept-keys';
 
 let up: TestUpstream;
 beforeAll(async () => {
@@ -46,4 +46,18 @@ test('what is written and taken back forgets nothing', async () => {
   });
   await expect(failing).rejects.toThrow('taken back');
   expect(await page()).toEqual([1, 2]);
+});
+
+test('what else is found of a list is kept and forgotten with its order, and of a short one found each time', async () => {
+  let found = ['one'];
+  const of = 'papers 4';
+  const read = (kept: boolean) => keptOf(up.ctx, { of, name: 'doubts', kept }, async () => found);
+  expect(await read(true)).toEqual(['one']);
+  found = ['other'];
+  expect([await read(true), await read(false)]).toEqual([['one'], ['other']]);
+  await write(up.ctx, SYSTEM, 'system', async (tx) => {
+    await forgetKeys(tx, of);
+    tx.noted();
+  });
+  expect(await read(true)).toEqual(['other']);
 });

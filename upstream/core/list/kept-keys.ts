@@ -9,6 +9,8 @@ import { keptLists } from '@/upstream/db/schema/kept';
 const KEYS_BYTES = 32 * 1024 * 1024;
 const KEY_BYTES = 8;
 const keysCache = defineCache<{ keys: number[] }>(KEYS_BYTES);
+const FOUND_BYTES = 16 * 1024 * 1024;
+const foundCache = defineCache<{ found: unknown }>(FOUND_BYTES);
 
 /** A list whose order is costly: its keys are found first, and the rows of a page alone are read. */
 export interface KeyedList<T> {
@@ -35,11 +37,7 @@ export async function pageOfKeys<T>(
     const value = { keys: await list.keys() };
     return { value, keep: true, size: value.keys.length * KEY_BYTES };
   };
-  const turn = list.kept ? await turnOf(ctx.db, list.of) : 0;
-  const name = createHash('sha256')
-    .update(JSON.stringify([list.of, turn, list.name]))
-    .digest('base64');
-  const { keys } = list.kept ? await keysCache(ctx).get(name, make) : (await make()).value;
+  const { keys } = list.kept ? await keysCache(ctx).get(await nameNow(ctx.db, list), make) : (await make()).value;
   const rows: T[] = [];
   let gone = 0;
   for (let from = offset; rows.length < limit && from < keys.length; ) {
@@ -50,6 +48,28 @@ export async function pageOfKeys<T>(
     rows.push(...inOrderOf(some, found, list.keyOf));
   }
   return { total: keys.length - gone, rows };
+}
+
+/** Something else that is costly to find in what a list is of, kept and forgotten with its order. */
+export async function keptOf<V>(
+  ctx: { db: Reader; caches: object },
+  asked: Pick<KeyedList<unknown>, 'of' | 'name' | 'kept'>,
+  find: () => Promise<V>,
+): Promise<V> {
+  if (!asked.kept) return find();
+  const make = async () => {
+    const found = await find();
+    return { value: { found }, keep: true, size: JSON.stringify(found).length };
+  };
+  const { found } = await foundCache(ctx).get(await nameNow(ctx.db, asked), make);
+  return found as V;
+}
+
+/** What something is kept as until it is forgotten. */
+async function nameNow(db: Reader, { of, name }: Pick<KeyedList<unknown>, 'of' | 'name'>): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify([of, await turnOf(db, of), name]))
+    .digest('base64');
 }
 
 async function turnOf(db: Reader, name: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -140,6 +141,7 @@ export const boardSpeakers = pgTable(
     index('ms_session_speaker_ms_idx').on(t.msId),
     index('ms_session_speaker_session_idx').on(t.sessionId),
     index('ms_session_speaker_user_idx').on(t.userId),
+    index('ms_session_speaker_open_idx').on(t.msId).where(sql`user_id is not null and answer <> 'accepted'`),
     oneOf('ms_session_speaker_answer_check', t.answer, SPEAKER_ANSWERS),
   ],
 );
@@ -235,6 +237,20 @@ export const sessionSpeakers = pgTable(
     index('ms_released_speaker_session_idx').on(t.sessionId),
     index('ms_released_speaker_user_idx').on(t.userId),
   ],
+);
+
+/** A session that the next release may have otherwise than the last one: noted by the database with each change of what a release shows, forgotten by the release. */
+export const changedSessions = pgTable(
+  'ms_changed_session',
+  {
+    /** Each change adds a row, so that nobody who writes waits for another. */
+    id: serial('id').primaryKey(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => boardSessions.id, { onDelete: 'cascade' }),
+    msId: ofMeeting(),
+  },
+  (t) => [index('ms_changed_session_ms_idx').on(t.msId), index('ms_changed_session_session_idx').on(t.sessionId)],
 );
 
 /** A session that was public and is in the last release no more, as it was the last time: its page says so, and marks of it stay. */

@@ -143,24 +143,44 @@ async function countOut(db: Reader, where: SQL | undefined): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** How many there are by column, by form and by award, and how many posters. */
+/** How many there are by column, by form and by award, and how many posters: asked of the tables alone that say so. */
 export async function countBy(db: Reader, msId: number) {
-  const out = rows(db).where(of(db, msId)).as('out');
+  const where = of(db, msId);
+  const isOf = eq(papers.paperId, presentations.paperId);
+  const isAt = eq(meetings.msId, presentations.msId);
   const [totals, columns, forms, awards] = await Promise.all([
-    db.select({ total: count(), posters: count(out.fileId) }).from(out),
     db
-      .select({ columnId: out.columnId, name: out.cateName, nameEn: out.cateNameEn, count: count() })
-      .from(out)
-      .where(isNotNull(out.columnId))
-      .groupBy(out.columnId, out.cateName, out.cateNameEn, out.cateOrder)
-      .orderBy(asc(out.cateOrder), asc(out.columnId)),
-    db.select({ form: out.form, count: count() }).from(out).groupBy(out.form),
+      .select({ total: count(), posters: count(files.fileId) })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
+      .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED))
+      .where(where),
     db
-      .select({ awardId: out.awardId, name: out.awardName, nameEn: out.awardNameEn, count: count() })
-      .from(out)
-      .where(isNotNull(out.awardId))
-      .groupBy(out.awardId, out.awardName, out.awardNameEn, out.awardOrder)
-      .orderBy(asc(out.awardOrder), asc(out.awardId)),
+      .select({ columnId: callColumns.columnId, name: callColumns.name, nameEn: callColumns.nameEn, count: count() })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
+      .innerJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+      .where(where)
+      .groupBy(callColumns.columnId)
+      .orderBy(asc(callColumns.orderNum), asc(callColumns.columnId)),
+    db
+      .select({ form: papers.form, count: count() })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
+      .where(where)
+      .groupBy(papers.form),
+    db
+      .select({ awardId: callAwards.awardId, name: callAwards.name, nameEn: callAwards.nameEn, count: count() })
+      .from(presentations)
+      .innerJoin(papers, isOf)
+      .innerJoin(meetings, isAt)
+      .innerJoin(callAwards, eq(callAwards.awardId, presentations.awardId))
+      .where(where)
+      .groupBy(callAwards.awardId)
+      .orderBy(asc(callAwards.orderNum), asc(callAwards.awardId)),
   ]);
   return { total: totals[0]?.total ?? 0, posters: totals[0]?.posters ?? 0, columns, forms, awards };
 }

@@ -70,8 +70,8 @@ export async function getAcceptedFacts(ctx: Context, ofMeeting: number): Promise
   return {
     ...totals,
     book: own?.published ?? false,
-    columns: columns.map((row) => ({ ...named(row), columnId: row.columnId ?? 0 })),
-    awards: awards.map((row) => ({ ...named(row), awardId: row.awardId ?? 0 })),
+    columns: columns.map(named),
+    awards: awards.map(named),
     forms: PAPER_FORMS.flatMap((form) => {
       const found = forms.find((one) => one.form === form);
       return found ? [{ form, count: found.count }] : [];

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BoardSession } from '@/contract/programme/board';
-import type { Planned } from '@/contract/programme/clashes';
 import { clockAt } from '@/contract/zone';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
@@ -152,25 +151,55 @@ function ofPart(part: BoardPart): SQL {
 }
 const msOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::double precision`);
 const clockOfMs = (ms: number | null, zone: string) => (ms === null ? null : clockAt(ms, zone));
-type Timed<T> = Omit<T, 'startTime' | 'endTime'> & { startTime: number | null; endTime: number | null };
+type Role = BoardSession['speakers'][number]['role'];
+type Answer = BoardSession['speakers'][number]['answer'];
+/** A session as a list of its values, and somebody in it as one of theirs: with names for each value, thousands take three times as long. */
+type ReadSession = [
+  ...[id: number, parentId: number | null, hallId: number | null, trackId: number | null, minutes: number],
+  ...[expected: number | null, startTime: number | null, endTime: number | null, topic: string, topicEn: string | null],
+  ...[
+    kind: BoardSession['kind'],
+    liveId: number | null,
+    artId: number | null,
+    out: boolean,
+    version: number,
+    seq: number,
+  ],
+];
+type ReadPerson = [
+  ...[sessionId: number, id: number, userId: number | null, name: string, nameEn: string | null],
+  ...[hospital: string | null, hospitalEn: string | null, role: Role, answer: Answer],
+];
 
-/** Sessions of a board as the desk's calls tell them, made by the database as one text: a congress has thousands. */
+/** Sessions of a board as the desk's calls tell them, made by the database as two texts: a congress has thousands. */
 export async function findSessions(db: Reader, msId: number, zone: string, part: BoardPart): Promise<BoardSession[]> {
-  const [found] = await rowsOf<{ rows: Timed<BoardSession>[] }>(
+  const [found] = await rowsOf<{ rows: ReadSession[] | null; people: ReadPerson[] | null }>(
     db,
-    sql`select coalesce(json_agg(json_build_object('id', s.id, 'parentId', s.parent_id, 'hallId', s.hall_id, 'trackId', s.track_id, 'minutes', s.minutes, 'expected', s.expected,
-      'startTime', ${msOf('s.start_time')}, 'endTime', ${msOf('s.end_time')}, 'topic', s.topic, 'topicEn', s.topic_en, 'kind', s.kind, 'liveId', s.live_id,
-      'artId', s.art_id, 'out', s.out_time is not null, 'version', s.version, 'seq', s.seq, 'speakers', coalesce((
-        select json_agg(json_build_object('id', p.id, 'userId', p.user_id, 'name', p.name, 'nameEn', p.name_en, 'hospital', p.hospital,
-          'hospitalEn', p.hospital_en, 'role', p.role, 'answer', p.answer) order by p.order_num, p.id)
-        from ms_session_speaker p where p.session_id = s.id), '[]')) order by s.start_time, s.id), '[]') as rows
-    from ms_session s where s.ms_id = ${msId} and ${ofPart(part)}`,
+    sql`with s as materialized (
+      select id, parent_id, hall_id, track_id, minutes, expected, start_time, end_time, topic, topic_en, kind, live_id, art_id, out_time, version, seq
+      from ms_session s where s.ms_id = ${msId} and ${ofPart(part)})
+    select (select json_agg(json_build_array(s.id, s.parent_id, s.hall_id, s.track_id, s.minutes, s.expected, ${msOf('s.start_time')}, ${msOf('s.end_time')},
+        s.topic, s.topic_en, s.kind, s.live_id, s.art_id, s.out_time is not null, s.version, s.seq) order by s.start_time, s.id) from s) as rows,
+      (select json_agg(json_build_array(p.session_id, p.id, p.user_id, p.name, p.name_en, p.hospital, p.hospital_en, p.role, p.answer) order by p.order_num, p.id)
+        from ms_session_speaker p where p.session_id in (select id from s)) as people`,
   );
-  return (found?.rows ?? []).map(({ startTime, endTime, ...row }) => ({
-    ...row,
-    startTime: clockOfMs(startTime, zone),
-    endTime: clockOfMs(endTime, zone),
-  }));
+  const bySession = groupBy(found?.people ?? [], ([sessionId]) => sessionId);
+  return (found?.rows ?? []).map(
+    ([id, parentId, hallId, trackId, minutes, expected, start, end, topic, topicEn, kind, liveId, artId, ...rest]) => {
+      const [out, version, seq] = rest;
+      return {
+        ...{ id, parentId, hallId, trackId, minutes, expected },
+        startTime: clockOfMs(start, zone),
+        endTime: clockOfMs(end, zone),
+        ...{ topic, topicEn, kind, liveId, artId, out, version, seq },
+        speakers: (bySession.get(id) ?? []).map(
+          ([_session, speakerId, userId, name, nameEn, hospital, hospitalEn, role, answer]) => ({
+            ...{ id: speakerId, userId, name, nameEn, hospital, hospitalEn, role, answer },
+          }),
+        ),
+      };
+    },
+  );
 }
 
 /** How many sessions of a board begin at which moment, those of the tray at none; without what is taken out. */
@@ -180,24 +209,6 @@ export const countByStart = (db: Reader, msId: number) =>
     .from(boardSessions)
     .where(and(eq(boardSessions.msId, msId), isNull(boardSessions.outTime)))
     .groupBy(boardSessions.startTime);
-
-/** The timetable of a board as far as its sessions can stand in each other's way. */
-export async function findPlanned(db: Reader, msId: number, zone: string): Promise<Planned[]> {
-  const [found] = await rowsOf<{ rows: Timed<Planned>[] }>(
-    db,
-    sql`select coalesce(json_agg(json_build_object('id', s.id, 'parentId', s.parent_id, 'kind', s.kind, 'hallId', s.hall_id, 'expected', s.expected, 'out', false,
-      'startTime', ${msOf('s.start_time')}, 'endTime', ${msOf('s.end_time')}, 'speakers', coalesce(p.people, '[]')) order by s.start_time, s.id), '[]') as rows
-    from ms_session s left join (
-      select session_id, json_agg(json_build_object('userId', user_id, 'name', name, 'nameEn', name_en) order by order_num, id) as people
-      from ms_session_speaker where ms_id = ${msId} group by session_id) p on p.session_id = s.id
-    where s.ms_id = ${msId} and s.out_time is null and s.start_time is not null`,
-  );
-  return (found?.rows ?? []).map(({ startTime, endTime, ...row }) => ({
-    ...row,
-    startTime: clockOfMs(startTime, zone),
-    endTime: clockOfMs(endTime, zone),
-  }));
-}
 
 /** Some sessions of a board with their people. */
 export const findSome = (db: Reader, msId: number, ids: readonly number[]) =>

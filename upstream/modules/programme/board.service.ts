@@ -44,10 +44,9 @@ export async function getBoard(
   const { releaseTime, ...frame } = await getFrame(ctx, msId);
   const { zone } = frame;
   const parts = part === 'first' ? await partsOf(ctx, msId, frame) : null;
-  const day = parts?.first ?? part;
   const [tracks, sessions, { marks, presentUntil, papers }] = await Promise.all([
     repository.findTracks(db, msId),
-    repository.findSessions(db, msId, zone, since === undefined ? partOf(day, zone) : { since }),
+    repository.findSessions(db, msId, zone, since === undefined ? (parts?.opened ?? partOf(part, zone)) : { since }),
     readMarks(db, msId),
   ]);
   return {
@@ -70,6 +69,9 @@ function partOf(part: string | undefined, zone: string): repository.BoardPart {
   return { from: beginOf(part), to: beginOf(next) };
 }
 
+/** So many sessions of a day are enough to open a board with; what begins later on a longer day is its next part. */
+const OPENED_WITH = 120;
+
 /** The day on which a board is opened, as its screen chooses it: today where it is one of the programme's, else the first; and its other parts. */
 async function partsOf(
   ctx: Context,
@@ -82,11 +84,23 @@ async function partsOf(
   const [begin, end, today] = [startTime.slice(0, 10), endTime.slice(0, 10), dayOf(ctx.now())];
   const first =
     days.includes(today) || (begin <= today && today <= end) ? today : ([begin, ...days].sort()[0] ?? begin);
+  const whole = partOf(first, zone);
+  const until = endOfOpened(starts.filter((one) => one.startTime && dayOf(one.startTime) === first));
   return {
-    first,
-    others: [...days.filter((day) => day !== first), 'rest'],
+    opened: until && typeof whole === 'object' && 'from' in whole ? { ...whole, to: until } : whole,
+    others: [...(until ? [first] : []), ...days.filter((day) => day !== first), 'rest'],
     held: starts.reduce((sum, { held }) => sum + held, 0),
   };
+}
+
+/** Until when what begins on a day is enough to open a board with; null where all of it is read. */
+function endOfOpened(starts: readonly { startTime: Date | null; held: number }[]): Date | null {
+  let held = 0;
+  for (const one of starts.toSorted((a, b) => Number(a.startTime) - Number(b.startTime))) {
+    if (held >= OPENED_WITH) return one.startTime;
+    held += one.held;
+  }
+  return null;
 }
 
 interface OneSession {

@@ -3,6 +3,7 @@ import type { Db } from '@/upstream/db/client';
 import {
   boardSessions,
   boardSpeakers,
+  changedSessions,
   halls,
   type meetingSessions,
   type sessionSpeakers,
@@ -98,6 +99,7 @@ const wire = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai'
 export async function writeFirstRelease(tx: Connection, msIds: readonly number[]): Promise<void> {
   if (msIds.length === 0) return;
   const of = sql`s.ms_id in ${[...msIds]}`;
+  await tx.delete(changedSessions).where(inArray(changedSessions.msId, [...msIds]));
   await copyBoard(tx, { msIds });
   await tx.execute(sql`
     insert into ms_board (ms_id, seq, released_seq, release) select distinct s.ms_id, 1, 1, 1 from ms_released_session s where ${of}

@@ -1,20 +1,48 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/module/check';
+import { checkOver, type Piece } from '@/upstream/core/module/check';
+import { differing } from './release.repository';
 
-const released = { table: 'ms_released_session', key: 'id' };
+/** Elements of what releases of meetings with a session of a piece have kept, up to the last release. */
+const kept = (column: 'content' | 'changes', piece: Piece) => sql`
+  ms_release r join ms_board b on b.ms_id = r.ms_id and r.number <= b.release cross join lateral jsonb_array_elements(r.${sql.raw(column)}) c
+  where r.ms_id in (select o.ms_id from ms_session o where ${piece('o.id')}) and ${piece("(c ->> 'id')::integer")}`;
 
 export const releaseShown = checkOver(
-  { name: 'releaseShown', holds: 'what is public of a programme is what its last release says', ...released },
+  {
+    name: 'releaseShown',
+    holds: 'every session of the last release of a programme is public as it says, and nothing else is',
+    table: 'ms_session',
+    key: 'id',
+  },
   (piece) => sql`
     with said as (
       select distinct on (r.ms_id, (c ->> 'id')::integer) r.ms_id, (c ->> 'id')::integer as id, r.number, c
-      from ms_release r join ms_board b on b.ms_id = r.ms_id and r.number <= b.release cross join lateral jsonb_array_elements(r.content) c
-      where r.ms_id in (select o.ms_id from ms_released_session o where ${piece('o.id')})
-      order by r.ms_id, (c ->> 'id')::integer, r.number desc)
-    select 'session ' || s.id as id, 'is public otherwise than release ' || coalesce(b.release, 0) || ' of meeting ' || s.ms_id || ' says' as what
-    from ms_released_session s left join ms_board b on b.ms_id = s.ms_id left join said l on l.ms_id = s.ms_id and l.id = s.id
-    where ${piece('s.id')} and (l.c is null or l.c ->> 'topic' <> s.topic
-      or (l.c ->> 'startTime')::timestamp <> s.start_time at time zone 'Asia/Shanghai' or (l.c ->> 'place') is distinct from s.place)`,
+      from ${kept('content', piece)} order by r.ms_id, (c ->> 'id')::integer, r.number desc),
+    gone as (
+      select r.ms_id, (c ->> 'id')::integer as id, max(r.number) as number
+      from ${kept('changes', piece)} and c ->> 'kind' = 'withdrawn' group by 1, 2),
+    last as (
+      select l.* from said l where not exists (select from gone g where g.ms_id = l.ms_id and g.id = l.id and g.number > l.number))
+    select 'session ' || coalesce(s.id, l.id) as id,
+      case when s.id is null then 'is not public, though release ' || l.number || ' of meeting ' || l.ms_id || ' has it'
+        when l.id is null then 'is public, and not in release ' || coalesce(b.release, 0) || ' of meeting ' || s.ms_id
+        else 'is public otherwise than release ' || l.number || ' of meeting ' || s.ms_id || ' says' end as what
+    from last l full join (select * from ms_released_session p where ${piece('p.id')}) s on s.ms_id = l.ms_id and s.id = l.id
+      left join ms_board b on b.ms_id = s.ms_id
+    where s.id is null or l.id is null or l.c ->> 'topic' <> s.topic
+      or (l.c ->> 'startTime')::timestamp <> s.start_time at time zone 'Asia/Shanghai' or (l.c ->> 'place') is distinct from s.place`,
+);
+
+export const changesNoted = checkOver(
+  {
+    name: 'changesNoted',
+    holds: 'whatever a board has otherwise than the public is noted for its next release',
+    table: 'ms_session',
+    key: 'id',
+  },
+  (piece) => sql`
+    select 'session ' || d.id as id, 'is public otherwise than its board has it, and the next release does not know' as what
+    from (${differing(piece('s.id'))}) d where not exists (select from ms_changed_session n where n.session_id = d.id)`,
 );
 
 export const boardAhead = checkOver(
@@ -73,4 +101,12 @@ export const talkPapers = checkOver(
 );
 
 /** What boards and releases promise. */
-export const PROGRAMME_CHECKS = [talkPapers, speakerMeetings, sessionParts, releaseShown, boardAhead, boardNames];
+export const PROGRAMME_CHECKS = [
+  talkPapers,
+  speakerMeetings,
+  sessionParts,
+  releaseShown,
+  changesNoted,
+  boardAhead,
+  boardNames,
+];

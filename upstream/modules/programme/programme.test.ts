@@ -13,18 +13,22 @@ import {
   type SessionBody,
   saveHall,
   saveSession,
+  saveTrack,
   takeOutSession,
 } from '@/contract/programme/board';
 import * as releaseCalls from '@/contract/programme/release';
 import { clockAt, USUAL_ZONE } from '@/contract/zone';
 import { insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
+import { insertAccepted } from '@/tests/support/presenting';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { tasks, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
-import { boardSessions, releases, sessionStars } from '@/upstream/db/schema/programme';
-import { releaseShown } from './programme.checks';
+import { papers, presentations } from '@/upstream/db/schema/paper';
+import { boardSessions, boardSpeakers, changedSessions, releases, sessionStars } from '@/upstream/db/schema/programme';
+import { writeProgrammes } from './first-release';
+import { changesNoted, releaseShown } from './programme.checks';
 import { lockTold } from './told.repository';
 
 const MINUTE = 60_000;
@@ -82,6 +86,13 @@ async function release(msId: number) {
     body: { seq, comment: '', commentEn: '' },
   });
   return { preview: seen.data as releaseCalls.ReleasePreview, answer: done.body };
+}
+/** What checks of boards and releases find. */
+async function unsound() {
+  const found = [];
+  for (const check of [releaseShown, changesNoted])
+    for await (const problem of check.find(up.ctx.db, up.ctx.now())) found.push(problem);
+  return found;
 }
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 const shown = async (msId: number) =>
@@ -282,6 +293,22 @@ test('a board is opened with one day, and its other parts are the rest of it', a
   expect(whole.sessions.toSorted(byId)).toEqual([opened, ...others].flatMap(({ sessions }) => sessions).toSorted(byId));
 });
 
+test('a board of a full day is opened with what begins first, and the day is its next part', async () => {
+  const msId = await meeting();
+  const at = (hour: number) => new Date(`2026-09-04T${String(hour).padStart(2, '0')}:00:00+08:00`);
+  const rows = Array.from({ length: 200 }, (_one, nth) => {
+    const hour = 9 + Math.floor(nth / 50);
+    return { msId, topic: `报告 ${nth}`, startTime: at(hour), endTime: at(hour + 1) };
+  });
+  const ids = await writeProgrammes(up.ctx.db, rows);
+  const read = async (part: string) =>
+    (await up.call(getBoard, { as: desk, params: { msId }, query: { part } })).body.data as Board;
+  const opened = await read('first');
+  expect(opened.sessions.map(({ id }) => id)).toEqual(ids.slice(0, 150));
+  expect(opened.others).toEqual({ parts: ['2026-09-04', 'rest'], held: 200 });
+  expect((await read('2026-09-04')).sessions.map(({ id }) => id)).toEqual(ids);
+});
+
 test('a board that is opened during its meeting shows today', async () => {
   const now = up.ctx.now().getTime();
   const day = (at: number) => clockAt(now + at * 24 * 60 * MINUTE, USUAL_ZONE).slice(0, 10);
@@ -327,7 +354,93 @@ test('a release keeps what differs alone, whatever it is that makes it differ, a
     [all[2], '二号厅', '2026-09-04 03:00:00'],
     [all[0], '主会场', '2026-09-04 15:00:00'],
   ]);
-  const found = [];
-  for await (const problem of releaseShown.find(up.ctx.db, up.ctx.now())) found.push(problem);
-  expect(found).toEqual([]);
+  expect(await unsound()).toEqual([]);
+});
+
+test('whatever makes the public differ is noted where it is written, and a preview and a release look at nothing else', async () => {
+  const msId = await meeting();
+  const room = await hall(msId, '一号厅');
+  const body = { name: '心衰', nameEn: '' };
+  const made = (await up.call(saveTrack, { as: desk, params: { msId }, body })).body.data as { trackId: number };
+  const { trackId } = made;
+  const speaker = { role: 'speaker' as const, name: '林知夏', nameEn: '', hospital: '', hospitalEn: '' };
+  const at = (time: string) => `2026-09-04 ${time}:00`;
+  const block = await save(msId, { topic: '专题', kind: 'panel', minutes: '60', startTime: at('09:00') });
+  const part = await save(msId, { topic: '部分', parentId: block.id, startTime: at('09:10') });
+  const talk = await save(msId, { topic: '报告', startTime: at('11:00'), hallId: room, trackId, speakers: [speaker] });
+  const paper = await insertAccepted(up.ctx, { msId, by: desk, form: 'oral' });
+  const ofPaper = await save(msId, { topic: '论文', startTime: at('13:00') });
+  await up.ctx.db.update(boardSessions).set({ artId: paper }).where(eq(boardSessions.id, ofPaper.id));
+  await save(msId, { topic: '不变', startTime: at('15:00') });
+  const noted = async () => {
+    const rows = await up.ctx.db.select().from(changedSessions).where(eq(changedSessions.msId, msId));
+    return [...new Set(rows.map(({ sessionId }) => sessionId))].toSorted((a, b) => a - b);
+  };
+  await release(msId);
+  expect(await noted()).toEqual([]);
+  const current = async (id: number) =>
+    (await board(msId)).sessions.find((one: BoardSession) => one.id === id) as BoardSession;
+  const rewrite = async (id: number, fields: Partial<SessionBody>) => {
+    const { startTime, speakers, topicEn, ...one } = await current(id);
+    const people = speakers.map(({ id: of, role, name }) => ({ ...speaker, id: of, role, name }));
+    const texts = { topicEn: topicEn ?? '', minutes: '60', startTime: startTime ?? '' };
+    return save(msId, { ...one, ...texts, speakers: people, ...fields } as never);
+  };
+  const { db } = up.ctx;
+  const ofIt = eq(presentations.paperId, paper);
+  const changes: [string, () => Promise<unknown>, number[]][] = [
+    ['a drag', async () => place(msId, await current(talk.id), at('12:00'), room), [talk.id]],
+    ['words', () => rewrite(talk.id, { topic: '另一题目' }), [talk.id]],
+    ['who speaks', () => rewrite(talk.id, { speakers: [{ ...speaker, name: '何静' }] }), [talk.id]],
+    [
+      'a room',
+      () =>
+        up.call(saveHall, {
+          as: desk,
+          params: { msId },
+          body: { hallId: room, name: '主会场', nameEn: '', capacity: '' },
+        }),
+      [talk.id],
+    ],
+    [
+      'a track',
+      () => up.call(saveTrack, { as: desk, params: { msId }, body: { ...body, trackId, name: '心力衰竭' } }),
+      [talk.id],
+    ],
+    [
+      'who declines',
+      () => db.update(boardSpeakers).set({ answer: 'declined' }).where(eq(boardSpeakers.sessionId, talk.id)),
+      [talk.id],
+    ],
+    ['a block that lies in the tray', () => rewrite(block.id, { startTime: '' }), [block.id, part.id]],
+    [
+      'a paper that is declined',
+      () => db.update(presentations).set({ answer: '2', answerTime: up.ctx.now() }).where(ofIt),
+      [ofPaper.id],
+    ],
+    ['and is not', () => db.update(presentations).set({ answer: '1' }).where(ofIt), [ofPaper.id]],
+    [
+      'a paper that is taken back',
+      () => db.update(papers).set({ state: 'withdrawn' }).where(eq(papers.paperId, paper)),
+      [ofPaper.id],
+    ],
+  ];
+  for (const [what, change, concerned] of changes) {
+    await change();
+    const expected = concerned.toSorted((a, b) => a - b);
+    expect(await noted(), what).toEqual(expected);
+    expect(await unsound(), what).toEqual([]);
+    const { preview } = await release(msId);
+    expect(
+      preview.changes.map(({ id }) => id).toSorted((a, b) => a - b),
+      what,
+    ).toEqual(expected);
+    expect([await noted(), await unsound()], what).toEqual([[], []]);
+  }
+  // What comes back to where it was is noted, and changes nothing.
+  await place(msId, await current(talk.id), at('16:00'), room);
+  await place(msId, await current(talk.id), at('12:00'), room);
+  const before = await board(msId);
+  const { preview } = await release(msId);
+  expect([preview.changes, (await board(msId)).release, await noted()]).toEqual([[], before.release, []]);
 });

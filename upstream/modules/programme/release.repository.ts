@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReleasedSession } from '@/contract/programme/release';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
@@ -23,6 +9,7 @@ import {
   boardSessions,
   boardSpeakers,
   boards,
+  changedSessions,
   meetingSessions,
   releases,
   sessionSpeakers,
@@ -35,10 +22,15 @@ const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time
   where a.paper_id = s.art_id and a.state = 'accepted' and coalesce(r.answer, '0') <> '2'))`;
 
 /** What a release has of a session, in the order of its table. */
-const COLUMNS = sql.raw(
-  'id, ms_id, parent_id, start_time, end_time, place, place_en, topic, topic_en, kind, track, track_en, abstract, abstract_en, live_id, art_id',
-);
-/** Sessions of boards as a release would show them now. */
+const NAMES = [
+  ...['id', 'ms_id', 'parent_id', 'start_time', 'end_time', 'place', 'place_en', 'topic', 'topic_en', 'kind'],
+  ...['track', 'track_en', 'abstract', 'abstract_en', 'live_id', 'art_id'],
+];
+/** And of somebody in it. */
+const PERSON = ['session_id', 'user_id', 'name', 'name_en', 'hospital', 'hospital_en', 'role', 'order_num'];
+const columns = (names: readonly string[], of?: string) =>
+  sql.raw(names.map((name) => (of ? `${of}.${name}` : name)).join(', '));
+/** Sessions `s` of boards as a release would show them now. */
 const shownNow = (of: SQL) => sql`
   select s.id, s.ms_id, w.id as parent_id, s.start_time, s.end_time, h.name as place, h.name_en as place_en, s.topic, s.topic_en, s.kind,
     t.name as track, t.name_en as track_en, s.abstract, s.abstract_en, s.live_id, s.art_id
@@ -46,26 +38,34 @@ const shownNow = (of: SQL) => sql`
     left join ms_session w on w.id = s.parent_id and w.out_time is null and w.start_time is not null
   where ${of} and ${SHOWN}`;
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::integer[])`;
+const isAmong = (column: SQLWrapper, ids: readonly number[]) => sql`${column} = ${among(ids)}`;
 
-/** Sessions of a meeting that are public otherwise than its board has them now, in anything at all; those too that come or go. */
-export async function findDiffering(db: Reader, msId: number): Promise<number[]> {
-  const person = (of: string) =>
-    sql.raw(
-      ['session_id', 'user_id', 'name', 'name_en', 'hospital', 'hospital_en', 'role', 'order_num']
-        .map((column) => `${of}.${column}`)
-        .join(', '),
-    );
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`with board as (${shownNow(sql`s.ms_id = ${msId}`)}), said as (select ${COLUMNS} from ms_released_session where ms_id = ${msId})
-    select coalesce(n.id, r.id) as id from board n full join said r on r.id = n.id where n is distinct from r
-    union select coalesce(n.session_id, r.session_id)
-    from (select p.* from ms_session_speaker p join board b on b.id = p.session_id where p.ms_id = ${msId} and p.answer <> 'declined') n
-      full join (select * from ms_released_speaker where ms_id = ${msId}) r on r.id = n.id
-    where n.id is null or r.id is null or (${person('n')}) is distinct from (${person('r')})
-    order by 1`,
-  );
-  return rows.map(({ id }) => id);
+/** The ids of those of some sessions `s` of boards that are public otherwise than their board has them now, in anything at all; those too that come or go. */
+export const differing = (of: SQL) => sql`
+  with board as (${shownNow(of)}),
+    said as (select ${columns(NAMES, 'r')} from ms_released_session r join ms_session s on s.id = r.id where ${of})
+  select coalesce(n.id, r.id) as id from board n full join said r on r.id = n.id where n is distinct from r
+  union select coalesce(n.session_id, r.session_id)
+  from (select p.* from board b join ms_session_speaker p on p.session_id = b.id where p.answer <> 'declined') n
+    full join (select p.* from said b join ms_released_speaker p on p.session_id = b.id) r on r.id = n.id
+  where n.id is null or r.id is null or (${columns(PERSON, 'n')}) is distinct from (${columns(PERSON, 'r')})`;
+
+const idsOf = async (db: Reader, query: SQL) =>
+  (await rowsOf<{ id: number }>(db, sql`select distinct id from (${query}) found order by 1`)).map(({ id }) => id);
+const findDiffering = (db: Reader, ids: readonly number[]) => idsOf(db, differing(sql`s.id = ${among(ids)}`));
+
+/** Sessions of a meeting that are public otherwise than its board has them now. */
+export async function findChanged(db: Reader, msId: number): Promise<number[]> {
+  return findDiffering(db, await idsOf(db, sql`select session_id as id from ms_changed_session where ms_id = ${msId}`));
+}
+
+/** The same for a release: what has changed until now is not noted any more, what changes from now on is the next one’s. */
+export async function takeChanged(tx: Tx, msId: number): Promise<number[]> {
+  const noted = await tx
+    .delete(changedSessions)
+    .where(eq(changedSessions.msId, msId))
+    .returning({ id: changedSessions.sessionId });
+  return findDiffering(tx, [...new Set(noted.map(({ id }) => id))]);
 }
 
 /** Brings what stands on boards now into the tables that the public reads: all of some meetings, or some sessions. */
@@ -74,35 +74,33 @@ export async function copyBoard(
   which: { msIds: readonly number[] } | { ids: readonly number[] },
 ): Promise<void> {
   const of = 'ids' in which ? sql`s.id = ${among(which.ids)}` : sql`s.ms_id = ${among(which.msIds)}`;
-  await tx.execute(
-    sql`delete from ms_released_speaker p using ms_released_session s where s.id = p.session_id and ${of}`,
-  );
+  const ofPeople = 'ids' in which ? sql`p.session_id = ${among(which.ids)}` : sql`p.ms_id = ${among(which.msIds)}`;
+  await tx.execute(sql`delete from ms_released_speaker p where ${ofPeople}`);
   await tx.execute(
     sql`delete from ms_released_session r using ms_session s where s.id = r.id and ${of} and not (${SHOWN})`,
   );
   await tx.execute(sql`
-    insert into ms_released_session (${COLUMNS}) ${shownNow(of)}
+    insert into ms_released_session (${columns(NAMES)}) ${shownNow(of)}
     on conflict (id) do update set parent_id = excluded.parent_id, start_time = excluded.start_time, end_time = excluded.end_time,
       place = excluded.place, place_en = excluded.place_en, topic = excluded.topic, topic_en = excluded.topic_en, kind = excluded.kind,
       track = excluded.track, track_en = excluded.track_en, abstract = excluded.abstract, abstract_en = excluded.abstract_en, live_id = excluded.live_id, art_id = excluded.art_id`);
   await tx.execute(sql`
-    insert into ms_released_speaker (id, session_id, ms_id, user_id, name, name_en, hospital, hospital_en, role, order_num)
-    select p.id, p.session_id, p.ms_id, p.user_id, p.name, p.name_en, p.hospital, p.hospital_en, p.role, p.order_num
-    from ms_session_speaker p join ms_released_session s on s.id = p.session_id where ${of} and p.answer <> 'declined'`);
+    insert into ms_released_speaker (id, ms_id, ${columns(PERSON)})
+    select p.id, p.ms_id, ${columns(PERSON, 'p')}
+    from ms_session_speaker p join ms_released_session s on s.id = p.session_id where ${ofPeople} and p.answer <> 'declined'`);
 }
 
 /** What is public of a meeting’s programme, as a release keeps it: all of it, or some sessions. */
 export async function readReleased(db: Reader, msId: number, ids?: readonly number[]): Promise<ReleasedSession[]> {
-  const some = (column: SQLWrapper) => (ids ? sql`${column} = ${among(ids)}` : undefined);
   const rows = await db
     .select()
     .from(meetingSessions)
-    .where(and(eq(meetingSessions.msId, msId), some(meetingSessions.id)))
+    .where(ids ? isAmong(meetingSessions.id, ids) : eq(meetingSessions.msId, msId))
     .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id));
   const people = await db
     .select()
     .from(sessionSpeakers)
-    .where(and(eq(sessionSpeakers.msId, msId), some(sessionSpeakers.sessionId)))
+    .where(ids ? isAmong(sessionSpeakers.sessionId, ids) : eq(sessionSpeakers.msId, msId))
     .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
   const bySession = groupBy(people, ({ sessionId }) => sessionId);
   return rows.map(({ msId: _msId, startTime, endTime, ...row }) => ({
@@ -127,15 +125,14 @@ export async function readBoard(db: Reader, msId: number, ids?: readonly number[
     db,
     sql`select id, parent_id as "parentId", start_time as "startTime", end_time as "endTime", place, place_en as "placeEn", topic, topic_en as "topicEn",
       kind, track, track_en as "trackEn", abstract, abstract_en as "abstractEn", live_id as "liveId", art_id as "artId"
-    from (${shownNow(ids ? sql`s.ms_id = ${msId} and s.id = ${among(ids)}` : sql`s.ms_id = ${msId}`)}) shown order by start_time, id`,
+    from (${shownNow(ids ? sql`s.id = ${among(ids)}` : sql`s.ms_id = ${msId}`)}) shown order by start_time, id`,
   );
   const people = await db
     .select()
     .from(boardSpeakers)
     .where(
       and(
-        eq(boardSpeakers.msId, msId),
-        ids ? sql`${boardSpeakers.sessionId} = ${among(ids)}` : undefined,
+        ids ? isAmong(boardSpeakers.sessionId, ids) : eq(boardSpeakers.msId, msId),
         ne(boardSpeakers.answer, 'declined'),
       ),
     )
@@ -212,7 +209,7 @@ export async function countUnconfirmed(db: Reader, msId: number): Promise<number
       and(
         eq(boardSpeakers.msId, msId),
         isNotNull(boardSpeakers.userId),
-        notInArray(boardSpeakers.answer, ['accepted']),
+        ne(boardSpeakers.answer, sql`'accepted'`),
         isNull(boardSessions.outTime),
         isNotNull(boardSessions.startTime),
       ),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { clashesOf } from '@/contract/programme/clashes';
 import type * as calls from '@/contract/programme/release';
 import { clockOf } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -12,21 +11,20 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { visibleMeetingId } from '@/upstream/modules/meeting/meeting.service';
 import { emitMeetingChanged, indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
-import { findPlanned, lockBoard } from './board.repository';
+import { lockBoard } from './board.repository';
 import { changes, getFrame } from './board.service';
 import { changesOf, countsOf, saysOtherwise } from './changes';
 import * as repository from './release.repository';
 import { countConcerned, TOLD_AFTER_MS, tellDue } from './told.service';
 
-/** What a release of the board would change, and what stands against it. */
+/** What a release of the board would change. */
 export async function previewRelease(ctx: Context, msId: number): Promise<calls.ReleasePreview> {
   const board = await getFrame(ctx, msId);
-  const differing = await repository.findDiffering(ctx.db, msId);
-  const [before, after, unconfirmed, sessions] = await Promise.all([
+  const differing = await repository.findChanged(ctx.db, msId);
+  const [before, after, unconfirmed] = await Promise.all([
     repository.readReleased(ctx.db, msId, differing),
     repository.readBoard(ctx.db, msId, differing),
     repository.countUnconfirmed(ctx.db, msId),
-    findPlanned(ctx.db, msId, board.zone),
   ]);
   const changed = changesOf(before, after);
   return {
@@ -34,7 +32,6 @@ export async function previewRelease(ctx: Context, msId: number): Promise<calls.
     number: board.release + 1,
     changes: changed.map((one) => inZone(one, board.zone)),
     unconfirmed,
-    clashes: clashesOf(sessions, board),
     told: await countConcerned(ctx.db, changed, after),
   };
 }
@@ -90,7 +87,7 @@ interface Numbered {
 }
 /** Writes a release of the board as it is, of which only what differs is read and stored; null where it would be the same as the one before. */
 async function release(tx: Tx, { msId, number, seq, userId }: Numbered, words: { comment: string; commentEn: string }) {
-  const ids = await repository.findDiffering(tx, msId);
+  const ids = await repository.takeChanged(tx, msId);
   if (ids.length === 0) return null;
   const before = await repository.readReleased(tx, msId, ids);
   await repository.copyBoard(tx, { ids });

@@ -10,6 +10,7 @@ import {
   saveAway,
   saveSession,
 } from '@/contract/programme/board';
+import { clashesOf } from '@/contract/programme/clashes';
 import { previewRelease, type ReleasePreview, releaseProgramme } from '@/contract/programme/release';
 import { clockOf } from '@/contract/zone';
 import { insertMeeting } from '@/tests/support/fixtures';
@@ -61,7 +62,8 @@ test('times of a board are entered and shown by the clocks of its meeting, on bo
   const moved = (await up.call(placeSession, { as: desk, params: { msId, id: before.id }, body: place })).body.data;
   expect(moved).toMatchObject([{ startTime: '2027-03-14 03:15:00', endTime: '2027-03-14 03:45:00' }]);
   const seen = (await up.call(previewRelease, { as: desk, params: { msId } })).body.data as ReleasePreview;
-  expect(seen.clashes).toEqual([]);
+  const now = (await up.call(getBoard, { as: desk, params: { msId } })).body.data as Board;
+  expect(clashesOf(now.sessions, now)).toEqual([]);
   expect(seen.changes.map((change) => change.after?.startTime)).toEqual(['2027-03-14 03:15:00', '2027-03-14 09:00:00']);
   await up.call(releaseProgramme, { as: desk, params: { msId }, body: { seq: seen.seq, comment: '', commentEn: '' } });
   // The wire stays what it is; whoever shows it knows the clocks.

@@ -5,7 +5,7 @@ import * as calls from '@/contract/review/desk';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { forgetKeys } from '@/upstream/core/list/kept-keys';
+import { forgetKeys, keptOf } from '@/upstream/core/list/kept-keys';
 import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { fromWire, toWireOrNull } from '@/upstream/core/time';
@@ -18,11 +18,11 @@ import { isCallOpen } from '@/upstream/modules/paper/call.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { readUnits } from '@/upstream/policy/review/facts';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
-import { papersOf } from '@/upstream/policy/review/hidden';
+import { hasManyPapers, papersOf } from '@/upstream/policy/review/hidden';
 import { readJudging } from '@/upstream/policy/review/judging';
 import { givePapers, readFindings, reviewsIn } from './given.service';
-import { figuresOf } from './judge.service';
-import { countColumns, findFirstShown } from './judged.repository';
+import { figuresIn } from './judge.service';
+import { countColumns, countGiven, findFirstShown } from './judged.repository';
 import { shownTo } from './place.service';
 import * as repository from './review.repository';
 import { toCriterion, toDeskReviewer } from './review.views';
@@ -42,15 +42,20 @@ export async function getReviewDesk(ctx: Context, caller: Caller, id: number): P
   const { db } = ctx;
   const judging = await readJudging(db, caller, msId);
   const shown = await shownTo(db, judging);
-  const [reviewing, columns, rows, figures, callOpen] = await Promise.all([
+  const asked = { of: papersOf(msId), kept: await hasManyPapers(db, msId) };
+  const [reviewing, columns, rows, given, callOpen] = await Promise.all([
     repository.findReviewing(db, msId),
     repository.findColumns(db, msId),
     findReviewers(db, msId),
-    figuresOf(db, shown),
+    keptOf(ctx, { ...asked, name: ['given', shown] }, () => countGiven(db, shown)),
     isCallOpen(db, msId, ctx.now()),
   ]);
+  const figures = figuresIn(given);
   const { version, perPaper, dueTime, criteria } = reviewing;
-  const counts = new Map((await countColumns(db, shown, perPaper)).map(({ columnId, ...sums }) => [columnId, sums]));
+  const counted = await keptOf(ctx, { ...asked, name: ['columns', shown, perPaper] }, () =>
+    countColumns(db, shown, perPaper),
+  );
+  const counts = new Map(counted.map(({ columnId, ...sums }) => [columnId, sums]));
   const places = [...columns, ...(counts.has(null) ? [{ columnId: null, name: null, nameEn: null }] : [])];
   const nothing = { papers: 0, given: 0, done: 0, short: 0 };
   return {
@@ -75,12 +80,16 @@ export async function getReviewDesk(ctx: Context, caller: Caller, id: number): P
 }
 
 /** What may be a conflict and only the desk can tell, among the papers that whoever asks is shown. */
-export async function listDoubts({ db }: Context, caller: Caller, id: number): Promise<calls.ReviewDoubt[]> {
+export async function listDoubts(ctx: Context, caller: Caller, id: number): Promise<calls.ReviewDoubt[]> {
   const msId = dbId(id);
+  const { db } = ctx;
   const shown = await shownTo(db, await readJudging(db, caller, msId));
-  const rows = (await findReviewers(db, msId)).filter(({ state, load }) => state !== 'declined' && load > 0);
-  const looked = await findFirstShown(db, shown, Math.floor(MOST_PAIRS / Math.max(1, rows.length)));
-  return readDoubts(db, msId, rows, looked);
+  const kept = await hasManyPapers(db, msId);
+  return keptOf(ctx, { of: papersOf(msId), name: ['doubts', shown], kept }, async () => {
+    const rows = (await findReviewers(db, msId)).filter(({ state, load }) => state !== 'declined' && load > 0);
+    const looked = await findFirstShown(db, shown, Math.floor(MOST_PAIRS / Math.max(1, rows.length)));
+    return readDoubts(db, msId, rows, looked);
+  });
 }
 
 const isShown = (shown: Shown, paperId: number) =>

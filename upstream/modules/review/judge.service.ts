@@ -91,8 +91,10 @@ export async function getLike({ db }: Context, caller: Caller, artId: number): P
 }
 
 /** Papers of each reviewer among those that somebody is shown: what they have, have judged and have given back. */
-export async function figuresOf(db: Reader, shown: Shown) {
-  const rows = await countGiven(db, shown);
+export const figuresOf = async (db: Reader, shown: Shown) => figuresIn(await countGiven(db, shown));
+
+/** The same of what was counted before. */
+export function figuresIn(rows: Awaited<ReturnType<typeof countGiven>>) {
   const byReviewer = new Map(rows.map(({ reviewerId, ...figures }) => [reviewerId, figures]));
   return (reviewerId: number) => byReviewer.get(reviewerId) ?? NOTHING;
 }
