@@ -27,12 +27,19 @@ interface Schema {
   writtenIn?: number;
 }
 
+/** A schema says the same each time, and several sites may share a process. */
+const known = new WeakMap<z.ZodType, number>();
+
 /**
  * Bytes of the largest JSON that a schema takes, without spaces but with each character escaped, as some clients write it;
  * Infinity where the schema names no limit.
  */
 export function largestBytes(schema: z.ZodType): number {
-  return bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
+  const bytes =
+    known.get(schema) ??
+    bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
+  known.set(schema, bytes);
+  return bytes;
 }
 
 function bytesOf({ writtenIn = Infinity, ...schema }: Schema): number {

@@ -39,7 +39,7 @@ async function runOnPostgres(say: Say): Promise<Counts> {
   }
   const server = await startPostgres(bin);
   try {
-    return await runVitest('upstream', say, { TEST_DATABASE_URL: server.url });
+    return await runVitest('upstream', say, { TEST_DATABASE_URL: server.url, TEST_DATABASE_SOCKETS: server.sockets });
   } finally {
     await server.stop();
   }

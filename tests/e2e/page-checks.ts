@@ -55,19 +55,58 @@ const ROUTES = routeNames.map((name) => {
   return new RegExp(`^${pattern}$`);
 });
 
-/** Expects a text for every key: no `domain.key`, no name of a next-intl error. */
-export async function expectNoRawKeys(page: Page): Promise<void> {
-  expect(rawKeysIn([await page.title(), ...(await page.evaluate(readWords, null))])).toEqual([]);
+/** What a page is asked in one go: each question costs some milliseconds of the processor, whatever is asked. */
+type Questions = Record<string, [(given: never) => unknown, unknown?]>;
+type Answers<Q extends Questions> = { [Name in keyof Q]: Awaited<ReturnType<Q[Name][0]>> };
+
+/** Runs several functions in the browser, one after the other; each knows nothing but what it is given. */
+function askTogether<Q extends Questions>(page: Page, questions: Q): Promise<Answers<Q>> {
+  const asked = Object.entries(questions).map(
+    ([name, [read, given = null]]) => `${JSON.stringify(name)}: await (${read})(${JSON.stringify(given)})`,
+  );
+  return page.evaluate(`(async () => ({ ${asked.join(', ')} }))()`);
 }
 
+/** Expects a page to be in its language, under one heading, with a text for every key; in English with no Chinese that is not marked. */
+export async function expectWords(page: Page, locale: 'zh' | 'en'): Promise<void> {
+  const { head, words } = await askTogether(page, { head: [readHead], words: [readWords] });
+  expect(head.lang, 'lang').toBe(locale === 'en' ? 'en' : 'zh-CN');
+  expect(head.headings, 'main headings').toBe(1);
+  expectKeysSaid(head.title, words);
+  if (locale === 'en') await expectNoUnmarkedChinese(page, head.title);
+}
+
+/** Expects a text for every key: no `domain.key`, no name of a next-intl error. */
+export async function expectNoRawKeys(page: Page): Promise<void> {
+  expectKeysSaid(await page.title(), await page.evaluate(readWords, null));
+}
+
+function expectKeysSaid(title: string, words: readonly string[]): void {
+  expect(rawKeysIn([title, ...words])).toEqual([]);
+}
+
+/** What is marked as Chinese on an English page. */
+const CHINESE = '[lang|=zh]';
+
 /** Expects no Chinese on an English page but what is marked as Chinese. */
-export async function expectNoUnmarkedChinese(page: Page): Promise<void> {
+async function expectNoUnmarkedChinese(page: Page, title: string): Promise<void> {
   const chinese = /[\p{Script=Han}，。；：？！（）《》「」、]/u;
-  const words = [await page.title(), ...(await page.evaluate(readWords, '[lang|=zh]'))];
+  const { unmarked, marked } = await askTogether(page, {
+    unmarked: [readWords, CHINESE],
+    marked: [readMarked, CHINESE],
+  });
+  const words = [title, ...unmarked];
   // The name of a button has no place for a mark: it may say a name that is marked where it is shown.
-  const marked = await page.evaluate(readMarked, '[lang|=zh]');
   const rest = (text: string) => marked.reduce((left, name) => left.replaceAll(name, ''), text);
   expect(words.filter((text) => chinese.test(rest(text).replace(/[“”]/g, '')))).toEqual([]);
+}
+
+/** Language, title and number of main headings, once there is one. Runs in the browser. */
+async function readHead(): Promise<{ lang: string; title: string; headings: number }> {
+  const count = () => document.querySelectorAll('h1').length;
+  for (const end = performance.now() + 60_000; count() !== 1 && performance.now() < end; )
+    await new Promise(requestAnimationFrame);
+  return { lang: document.documentElement.lang, title: document.title, headings: count() };
 }
 
 /** Has a page note by how much its parts move by themselves (cumulative layout shift), from now on. */
@@ -106,26 +145,50 @@ export async function expectStill(page: Page): Promise<void> {
  * that are cut. The letters are made large once, and the last window stays.
  */
 export async function expectLargeTextFits(page: Page, ...windows: { width: number; height: number }[]): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '32px';
-  });
   for (const size of windows.length > 0 ? windows : [undefined]) {
     if (size) await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    expect(await page.evaluate(readCut), 'words that are cut').toEqual([]);
+    const { width, cut } = await askTogether(page, {
+      large: [setLetters, '32px'],
+      width: [readWidth],
+      cut: [readCut],
+    });
+    expectNoWider(width);
+    expect(cut, 'words that are cut').toEqual([]);
   }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await page.evaluate(setLetters, '');
+}
+
+/** Sets the size of a page's letters. Runs in the browser. */
+function setLetters(size: string): void {
+  document.documentElement.style.fontSize = size;
 }
 
 /** Expects a page to be no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => ({
+  expectNoWider(await page.evaluate(readWidth));
+}
+
+/** Width of a page and of its window. Runs in the browser. */
+function readWidth(): { window: number; content: number } {
+  return {
     window: document.documentElement.clientWidth,
     content: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
-  }));
-  expect(width.content, 'width of the content').toBeLessThanOrEqual(width.window);
+  };
+}
+
+function expectNoWider({ window, content }: ReturnType<typeof readWidth>): void {
+  expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}
+
+/** Expects a page to fit its window, and no words of its lists to stand in a narrow strip. */
+export async function expectFits(page: Page): Promise<void> {
+  const { width, narrow, longest } = await askTogether(page, {
+    width: [readWidth],
+    narrow: [readNarrow],
+    longest: [readNarrow, LONGEST],
+  });
+  expectNoWider(width);
+  expectNoStrips(narrow, longest);
 }
 
 /** The longest that a row can be given: a refusal as long as its form takes (contract/console/console.ts), and the longest state. */
@@ -142,8 +205,13 @@ const LONGEST = {
 
 /** Expects no words of a page's lists to stand in a strip of less than four letters' width, nor beside the longest states and reasons. */
 export async function expectNoNarrowText(page: Page): Promise<void> {
-  expect(await page.evaluate(readNarrow, null), 'words in a narrow strip').toEqual([]);
-  expect(await page.evaluate(readNarrow, LONGEST), 'words in a narrow strip, with the longest states').toEqual([]);
+  const { narrow, longest } = await askTogether(page, { narrow: [readNarrow], longest: [readNarrow, LONGEST] });
+  expectNoStrips(narrow, longest);
+}
+
+function expectNoStrips(narrow: readonly string[], longest: readonly string[]): void {
+  expect(narrow, 'words in a narrow strip').toEqual([]);
+  expect(longest, 'words in a narrow strip, with the longest states').toEqual([]);
 }
 
 /** Expects lists to be tables of one line a row, with room for the main words, inside their page. */

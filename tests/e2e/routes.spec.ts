@@ -8,15 +8,15 @@ import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
 import {
   collectComplaints,
+  expectFits,
   expectLargeTextFits,
   expectNoNarrowText,
-  expectNoRawKeys,
   expectNoSidewaysScroll,
-  expectNoUnmarkedChinese,
   expectPlainRows,
   expectRowsAbove,
   expectRowsSeen,
   expectStill,
+  expectWords,
   watchPolicy,
   watchShifts,
 } from './page-checks';
@@ -168,10 +168,7 @@ async function walk(
   await settled(page);
   if (/\/my(\/notice)?$/.test(path)) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
-  await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? 'en' : 'zh-CN');
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expectNoRawKeys(page);
-  if (locale === 'en') await expectNoUnmarkedChinese(page);
+  await expectWords(page, locale);
   if (accessible.wide) await expectAccessible(page, `${path} at 1280 px`, accessible.wide);
   await expectStill(page);
   await page.setViewportSize(LAPTOP);
@@ -187,13 +184,11 @@ async function walk(
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await expectNoNarrowText(page);
   await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  await expectNoNarrowText(page);
+  await expectFits(page);
   if (accessible.narrow) await expectAccessible(page, `${path} at 360 px`, accessible.narrow);
   await page.setViewportSize(ENLARGED);
   // All that a page's head and foot hold, and the room of one's own.
   if (path === '/' || path === '/en') await expectLargeTextFits(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoNarrowText(page);
+  await expectFits(page);
   expect(complaints(), 'complaints of the page').toEqual([]);
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
+import { beginFilled } from '@/tests/support/servers/filled-data';
 import { launch } from '@/tests/support/servers/launch';
 import { freePorts } from '@/tests/support/servers/ports';
 import { administer, findPostgres, runOn } from '@/tests/support/servers/postgres';
@@ -73,6 +74,7 @@ describe('the embedded database', () => {
         string,
         string,
       ];
+      beginFilled(DATA_DIR);
       const site = await start(DATA_DIR);
       storeFile(DATA_DIR);
       let over = false;

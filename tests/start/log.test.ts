@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { beginFilled } from '@/tests/support/servers/filled-data';
 import { type Launched, launch } from '@/tests/support/servers/launch';
 import { freePorts, nobodysAddress } from '@/tests/support/servers/ports';
 
@@ -13,6 +14,7 @@ const NAME = '5f0c2b1e9a7d4c3e8f6a1b2c3d4e5f60';
 /** The upstream and its address, or the whole site. */
 async function start(env: Record<string, string>, script = 'start:upstream'): Promise<Launched & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-log-'));
+  if (env.DEMO_DATA !== 'off') beginFilled(join(folder, 'data'));
   const [port = 0, upstreamPort = 0] = await freePorts(2);
   const started = launch(script, {
     PORT: `${port}`,

@@ -11,6 +11,8 @@ import { required } from './required';
 export interface PostgresServer {
   /** A superuser's URL; databases are made and dropped on it. */
   url: string;
+  /** Folder of its socket. */
+  sockets: string;
   /** Ends the server and its connections; `resume` starts it again with the same data. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -110,6 +112,7 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    sockets: folder,
     pause,
     resume,
     freeze: () => toAll('SIGSTOP'),
