@@ -171,6 +171,12 @@ test('of ticks, what is wrong is said of their box, and the first takes the focu
   expect(document.activeElement).toBe(field('周一'));
 });
 
+test.each(['讲者', '银行', '医院'])('%s has the site’s look wherever it stands', (label) => {
+  show();
+  const control = field(label).closest('[class*=ant-select], [class*=ant-auto-complete]');
+  expect(control?.closest('.ant-select')?.className).toContain('ant-select-lg');
+});
+
 test('what was given is what is sent when nothing is changed', async () => {
   show(FILLED);
   expect(await sent()).toEqual(FILLED);

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { useLookup } from '@/lib/forms/use-lookup';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { langOfWords } from '@/lib/i18n/local-text';
@@ -29,32 +30,35 @@ export function PickField({
   disabled?: boolean;
 }) {
   const t = useTranslations('form');
+  const locale = useLocale();
   const { found, ask } = useLookup(look, { first: chosen ? [chosen] : [] });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(aria) => (
-        <Select
-          {...aria}
-          status={field.error ? 'error' : undefined}
-          value={field.value ?? undefined}
-          onChange={(value?: number) => field.onChange(value ?? null)}
-          allowClear
-          disabled={disabled}
-          placeholder={t('choose')}
-          showSearch={{ filterOption: false, onSearch: ask }}
-          notFoundContent={null}
-          optionLabelProp="title"
-          options={found.map((one) => ({
-            value: one.value,
-            title: one.label,
-            label: (
-              <span className={styles.option}>
-                <span lang={langOfWords(one.label)}>{one.label}</span>
-                {one.note && <span className={styles.note}>{one.note}</span>}
-              </span>
-            ),
-          }))}
-        />
+        <AntdRoot locale={locale}>
+          <Select
+            {...aria}
+            status={field.error ? 'error' : undefined}
+            value={field.value ?? undefined}
+            onChange={(value?: number) => field.onChange(value ?? null)}
+            allowClear
+            disabled={disabled}
+            placeholder={t('choose')}
+            showSearch={{ filterOption: false, onSearch: ask }}
+            notFoundContent={null}
+            optionLabelProp="title"
+            options={found.map((one) => ({
+              value: one.value,
+              title: one.label,
+              label: (
+                <span className={styles.option}>
+                  <span lang={langOfWords(one.label)}>{one.label}</span>
+                  {one.note && <span className={styles.note}>{one.note}</span>}
+                </span>
+              ),
+            }))}
+          />
+        </AntdRoot>
       )}
     </FieldFrame>
   );

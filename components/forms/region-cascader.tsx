@@ -1,5 +1,6 @@
 import { Cascader } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { loadRegions } from '@/lib/forms/load-regions';
 import { localText } from '@/lib/i18n/local-text';
 import type { ControlAria } from './field-frame';
@@ -79,7 +80,7 @@ export function RegionCascader({
   }, [province, city]);
 
   return (
-    <>
+    <AntdRoot locale={locale}>
       <Cascader
         {...control}
         status={wrong ? 'error' : undefined}
@@ -93,7 +94,7 @@ export function RegionCascader({
       <p role="alert" className={failed ? styles.error : styles.quiet}>
         {failed && failedWords}
       </p>
-    </>
+    </AntdRoot>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { FieldFrame, type FieldWords } from './field-frame';
 
@@ -12,19 +13,22 @@ export function SelectField({
   disabled,
 }: FieldWords & { field: Bound<string>; options: { value: string; label: string }[]; disabled?: boolean }) {
   const t = useTranslations('form');
+  const locale = useLocale();
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(aria) => (
-        <Select
-          {...aria}
-          status={field.error ? 'error' : undefined}
-          value={field.value || undefined}
-          onChange={field.onChange}
-          options={options}
-          disabled={disabled}
-          placeholder={t('choose')}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
+        <AntdRoot locale={locale}>
+          <Select
+            {...aria}
+            status={field.error ? 'error' : undefined}
+            value={field.value || undefined}
+            onChange={field.onChange}
+            options={options}
+            disabled={disabled}
+            placeholder={t('choose')}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </AntdRoot>
       )}
     </FieldFrame>
   );

@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { localText } from '@/lib/i18n/local-text';
 import type { ControlAria } from './field-frame';
 
@@ -43,15 +44,17 @@ export function SubjectTreeSelect({
 }) {
   const branches = useMemo(() => toBranches(tree, locale), [tree, locale]);
   return (
-    <TreeSelect
-      {...control}
-      status={wrong ? 'error' : undefined}
-      treeData={branches}
-      multiple
-      maxCount={max}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      styles={{ popup: { root: { maxHeight: 360, overflow: 'auto' } } }}
-      allowClear
-    />
+    <AntdRoot locale={locale}>
+      <TreeSelect
+        {...control}
+        status={wrong ? 'error' : undefined}
+        treeData={branches}
+        multiple
+        maxCount={max}
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        styles={{ popup: { root: { maxHeight: 360, overflow: 'auto' } } }}
+        allowClear
+      />
+    </AntdRoot>
   );
 }

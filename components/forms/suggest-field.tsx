@@ -1,4 +1,6 @@
 import { AutoComplete } from 'antd';
+import { useLocale } from 'next-intl';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { useLookup } from '@/lib/forms/use-lookup';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { langOfWords } from '@/lib/i18n/local-text';
@@ -25,31 +27,34 @@ const NONE: Suggestion[] = [];
 
 /** A line of text with known names to choose from while one types; any other text is as good. */
 export function SuggestField({ field, label, hint, look, onChoose, ...input }: SuggestFieldProps) {
+  const locale = useLocale();
   const { found, ask } = useLookup(look, { least: LEAST, idle: NONE });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(aria) => (
-        <AutoComplete
-          {...aria}
-          status={field.error ? 'error' : undefined}
-          value={field.value}
-          onChange={field.onChange}
-          {...input}
-          defaultActiveFirstOption={false}
-          // Low enough to open below the field, or it would cover what was filled in before.
-          listHeight={184}
-          showSearch={{ onSearch: ask }}
-          options={found.map(({ value, note }) => ({
-            value,
-            label: (
-              <span className={styles.option}>
-                <span lang={langOfWords(value)}>{value}</span>
-                {note && <span className={styles.note}>{note}</span>}
-              </span>
-            ),
-          }))}
-          onSelect={onChoose}
-        />
+        <AntdRoot locale={locale}>
+          <AutoComplete
+            {...aria}
+            status={field.error ? 'error' : undefined}
+            value={field.value}
+            onChange={field.onChange}
+            {...input}
+            defaultActiveFirstOption={false}
+            // Low enough to open below the field, or it would cover what was filled in before.
+            listHeight={184}
+            showSearch={{ onSearch: ask }}
+            options={found.map(({ value, note }) => ({
+              value,
+              label: (
+                <span className={styles.option}>
+                  <span lang={langOfWords(value)}>{value}</span>
+                  {note && <span className={styles.note}>{note}</span>}
+                </span>
+              ),
+            }))}
+            onSelect={onChoose}
+          />
+        </AntdRoot>
       )}
     </FieldFrame>
   );

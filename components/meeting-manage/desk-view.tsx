@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
@@ -21,11 +21,8 @@ import { StateBadge } from './state-badge';
 export function DeskView({
   desk,
   level = 1,
-  nav,
 }: {
   desk: Desk;
-  /** The way to its other parts. */
-  nav?: ReactNode;
   /** 2 where another heading stands over it. */
   level?: 1 | 2;
 }) {
@@ -36,7 +33,6 @@ export function DeskView({
   return (
     <div className={styles.page}>
       <DeskHead desk={desk} level={level} />
-      {nav}
       <section aria-labelledby={`${id}-figures`}>
         <h2 id={`${id}-figures`} className={styles.formTitle}>
           {t('deskParts.figures')}
@@ -88,7 +84,7 @@ export function DeskHead({
 }: {
   desk: DeskMeeting;
   level?: 1 | 2;
-  /** Over what somebody works with: in as few lines as it takes. */
+  /** Over what somebody works with: in one line where there is room. */
   compact?: boolean;
 }) {
   const Heading = `h${level}` as const;
@@ -104,10 +100,14 @@ export function DeskHead({
         <p className={styles.second}>
           <StateBadge row={desk} />
           <span>{formatDayRange(locale, desk.startTime, desk.endTime)}</span>
-          <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />
-          {desk.posts.map((post) => (
-            <Tag key={post}>{t(`posts.${post}`)}</Tag>
-          ))}
+          {!compact && (
+            <>
+              <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />
+              {desk.posts.map((post) => (
+                <Tag key={post}>{t(`posts.${post}`)}</Tag>
+              ))}
+            </>
+          )}
         </p>
       </div>
       <div className={styles.tools}>

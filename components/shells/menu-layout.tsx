@@ -12,3 +12,16 @@ export function MenuLayout({ menu, children }: { menu: ReactNode; children: Reac
     </div>
   );
 }
+
+/** A page of the personal area with a menu of its own beside it; `row` is the same where there is no room beside it. */
+export function OwnMenuLayout({ menu, row, children }: { menu: ReactNode; row: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.own}>
+      <div className={styles.aside}>{menu}</div>
+      <div className={styles.page}>
+        <div className={styles.rowed}>{row}</div>
+        {children}
+      </div>
+    </div>
+  );
+}

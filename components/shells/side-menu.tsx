@@ -1,3 +1,5 @@
+'use client';
+
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';

@@ -231,8 +231,17 @@ export async function expectRowsSeen(page: Page): Promise<void> {
     `a first list with rows, of ${tables.map(({ name }) => name).join(', ') || 'none'}`,
   ).toBeGreaterThan(0);
   if (!first) return;
-  expect(first.top, `first row of ${first.name}`).toBeLessThanOrEqual(228);
+  expect(first.top, `first row of ${first.name}`).toBeLessThanOrEqual(768 - 12 * 44);
   expect(first.seen, `rows seen of ${first.name}`).toBeGreaterThanOrEqual(Math.min(12, first.heights.length));
+}
+
+/** Expects each entry of a menu in groups to stand in one line. */
+export async function expectPlainMenu(page: Page): Promise<void> {
+  const lines = page.locator('nav ul ul a:visible');
+  const heights = await lines.evaluateAll((links) =>
+    links.map((link) => `${link.textContent}: ${Math.round(link.getBoundingClientRect().height)} px`),
+  );
+  expect(heights.filter((words) => !words.endsWith(': 32 px'))).toEqual([]);
 }
 
 /** Expects a laptop to show the first row of a page's list in the upper half. */

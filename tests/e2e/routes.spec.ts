@@ -12,6 +12,7 @@ import {
   expectLargeTextFits,
   expectNoNarrowText,
   expectNoSidewaysScroll,
+  expectPlainMenu,
   expectPlainRows,
   expectRowsAbove,
   expectRowsSeen,
@@ -88,7 +89,7 @@ test('every part of a meeting’s desk is walked', () => {
   const { tabs: words } = JSON.parse(readFileSync('messages/zh/desk.json', 'utf8')) as {
     tabs: Record<string, unknown>;
   };
-  const { label: _label, overview: _overview, groups: _groups, ...parts } = words;
+  const { label: _label, overview: _overview, desks: _desks, groups: _groups, ...parts } = words;
   const tabs = VISITS.tasks.flatMap(({ path }) => /[?&]tab=(\w+)/.exec(path)?.[1] ?? []);
   expect(Object.keys(parts).filter((part) => !tabs.includes(part))).toEqual([]);
 });
@@ -157,7 +158,8 @@ async function walk(
   accessible: Record<'wide' | 'narrow', AxeOptions | false>,
   /** A page with lists of one's own, or of the console. */
   shell: 'my' | 'console' | false,
-  list = true,
+  /** Begins with a list that has rows; unless told, what belongs to the console does. */
+  list?: boolean,
 ): Promise<void> {
   const { page, complaints } = walker;
   await page.setViewportSize(CONTEXT.viewport);
@@ -174,7 +176,8 @@ async function walk(
   await page.setViewportSize(LAPTOP);
   if (shell) {
     await expectPlainRows(page);
-    if (shell === 'console' && list) await expectRowsSeen(page);
+    if (list ?? shell === 'console') await expectRowsSeen(page);
+    await expectPlainMenu(page);
     // Forms stand above the lists of others.
     if (/\/my\/(records|artFee)$/.test(path)) await expectRowsAbove(page);
     await page.setViewportSize(DESKTOP);

@@ -9,8 +9,8 @@ export interface Visit {
   by?: 'organiser';
   /** Laid out unlike the first address of its route. */
   layout?: 'own';
-  /** A page of the console that does not begin with a list that has rows. */
-  list?: false;
+  /** Whether it begins with a list that has rows, where the other pages of its shell do not, or do. */
+  list?: boolean;
 }
 
 /** Addresses in the notable states of routes, where that is more than the address of the route itself. */
@@ -288,27 +288,27 @@ const NOTABLE: { [Name in RouteName]?: Visit[] } = {
     { path: '/my/meetingmng', by: 'organiser' },
     { path: '/my/meetingmng' },
     { path: '/my/meetingmng?msId=704', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=attendees', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=attendees', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=704&tab=invited', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=proofs', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=notices', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=704&tab=seats', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=49&tab=orders', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=49&tab=orders', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=programme', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=7&tab=review', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=7&tab=decisions', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=7&tab=review', by: 'organiser', layout: 'own', list: true },
+    { path: '/my/meetingmng?msId=7&tab=decisions', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=call', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=exams', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=exams', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=survey', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=credits', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=credits', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=money', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=trips', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=meals', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=21&tab=rooms', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=trips', by: 'organiser', layout: 'own', list: true },
+    { path: '/my/meetingmng?msId=1&tab=meals', by: 'organiser', layout: 'own', list: true },
+    { path: '/my/meetingmng?msId=21&tab=rooms', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=door', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=lanes', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=lanes', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=cash', by: 'organiser', layout: 'own' },
-    { path: '/my/meetingmng?msId=1&tab=badges', by: 'organiser', layout: 'own' },
+    { path: '/my/meetingmng?msId=1&tab=badges', by: 'organiser', layout: 'own', list: true },
     { path: '/my/meetingmng?msId=1&tab=votes', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=files', by: 'organiser', layout: 'own' },
     { path: '/my/meetingmng?msId=1&tab=pictures', by: 'organiser', layout: 'own' },

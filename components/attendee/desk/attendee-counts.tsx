@@ -6,8 +6,19 @@ import type { AttendeeDesk } from '@/contract/attendee/desk';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './desk.module.css';
 
+/** How many are in a state. */
+export const countIn = ({ counts }: AttendeeDesk, state: AttendeeState) =>
+  counts.reduce((sum, one) => sum + (one.state === state ? one.count : 0), 0);
+
 /** How many there are, by type and state; states that nobody is in are left out. */
-export function AttendeeCounts({ sheet: { fees, counts } }: { sheet: AttendeeDesk }) {
+export function AttendeeCounts({
+  sheet: { fees, counts },
+  titled = false,
+}: {
+  sheet: AttendeeDesk;
+  /** Below a list: under a heading. */
+  titled?: boolean;
+}) {
   const t = useTranslations('desk');
   const locale = asLocale(useLocale());
   const states = ATTENDEE_STATES.filter((state) => counts.some((one) => one.state === state));
@@ -15,7 +26,7 @@ export function AttendeeCounts({ sheet: { fees, counts } }: { sheet: AttendeeDes
     counts.find((one) => one.feeId === feeId && one.state === state)?.count ?? 0;
   const shown = fees.filter(({ feeId }) => counts.some((one) => one.feeId === feeId));
   if (shown.length === 0) return <p className={styles.hint}>{t('nobody')}</p>;
-  return (
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
     <section className={styles.counts} aria-label={t('counts')} tabIndex={0}>
       <table>
@@ -43,5 +54,12 @@ export function AttendeeCounts({ sheet: { fees, counts } }: { sheet: AttendeeDes
         </tbody>
       </table>
     </section>
+  );
+  if (!titled) return table;
+  return (
+    <>
+      <h2 className={styles.title}>{t('counts')}</h2>
+      {table}
+    </>
   );
 }

@@ -10,15 +10,17 @@ import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import type { AttendeeDesk, DeskAttendee } from '@/contract/attendee/desk';
 import type { MeetingRight } from '@/contract/post-rights';
 import { exportList } from '@/lib/account/exports';
-import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { formatCount, formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { AttendeeCounts, countIn } from './attendee-counts';
 import { attendeeList } from './attendee-query';
 import styles from './desk.module.css';
 import { LettersButton } from './letters-button';
@@ -28,6 +30,9 @@ const AttendeePanel = dynamic(() => import('./attendee-panel').then((module) => 
 const EnterPanel = dynamic(() => import('./enter-panel').then((module) => module.EnterPanel), { ssr: false });
 
 type Filter = ReturnType<typeof attendeeList>['filters'][number];
+/** States that a desk looks at first; the others are filters. */
+const COUNTED = ['enrolled', 'awaiting', 'proof', 'waiting'] as const;
+
 /** Who is at a meeting: found, narrowed, opened, entered by hand and written to a file, as far as the reader's posts are let. */
 export function AttendeesScreen({
   msId,
@@ -52,35 +57,54 @@ export function AttendeesScreen({
     const { keyword, state, feeId, source, teamId, slip } = listQuery(spec, list.state);
     return { keyword, state, feeId, source, teamId, slip };
   };
+  const figures = COUNTED.map((state) => {
+    const on = list.state.filters.state === state;
+    const count = countIn(sheet, state);
+    return (
+      count > 0 && {
+        key: state,
+        label: t(`states.${state}`),
+        value: formatCount(locale, count),
+        on,
+        press: () => list.filter({ state: on ? undefined : state }),
+      }
+    );
+  });
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={columns}
+      caption={t('attendees')}
+      nameOf={({ name, nameEn }) => localText(locale, name, nameEn).text}
+      exportName={may('attendees.export') ? t('attendees') : undefined}
+      serverExport={may('attendees.export') ? exportList('attendees') : undefined}
+      bulk={
+        may('attendees.export')
+          ? ({ rows }) => <LettersButton msId={msId} of={() => ({ attendeeIds: rows.map((row) => row.attendeeId) })} />
+          : undefined
+      }
+      open={({ attendeeId }) => setOpened(attendeeId)}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
   return (
     <>
-      {(may('attendees.change') || may('attendees.export')) && (
-        <p className={styles.tools}>
-          {may('attendees.change') && (
-            <Button icon="users" onClick={() => setEntering(true)}>
-              {t('enter.open')}
-            </Button>
-          )}
-          {may('attendees.export') && <LettersButton msId={msId} of={shownOnes} />}
-        </p>
-      )}
-      {sheet.questions.length > 0 && <AnswerChoice sheet={sheet} shown={shown} onShow={setShown} />}
-      <RemoteTable
-        list={list}
-        columns={columns}
-        caption={t('attendees')}
-        nameOf={({ name, nameEn }) => localText(locale, name, nameEn).text}
-        exportName={may('attendees.export') ? t('attendees') : undefined}
-        serverExport={may('attendees.export') ? exportList('attendees') : undefined}
-        bulk={
-          may('attendees.export')
-            ? ({ rows }) => (
-                <LettersButton msId={msId} of={() => ({ attendeeIds: rows.map((row) => row.attendeeId) })} />
-              )
-            : undefined
+      <ListBoard
+        label={t('fields.state')}
+        figures={figures}
+        parts={[{ key: 'counts', title: t('counts'), content: <AttendeeCounts sheet={sheet} titled /> }]}
+        tools={
+          <>
+            {sheet.questions.length > 0 && <AnswerChoice sheet={sheet} shown={shown} onShow={setShown} />}
+            {may('attendees.export') && <LettersButton msId={msId} of={shownOnes} />}
+            {may('attendees.change') && (
+              <Button icon="users" onClick={() => setEntering(true)}>
+                {t('enter.open')}
+              </Button>
+            )}
+          </>
         }
-        open={({ attendeeId }) => setOpened(attendeeId)}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+        list={table}
       />
       {opened !== null && (
         <AttendeePanel msId={msId} attendeeId={opened} onChanged={again} onClose={() => setOpened(null)} />

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import { type Invited, type InvitedSheet, type InvitedStand, sendInvited } from '@/contract/attendee/invited';
 import { callToken } from '@/lib/api/clients';
@@ -59,20 +60,21 @@ export function InvitedScreen({
       toast.success({ text: sent > 0 ? t('sent', { count: sent }) : t('nobodySent') });
       again();
     });
-  return (
+  const tools = (
     <>
-      <p className={styles.hint}>{t('lead')}</p>
-      <p className={styles.tools}>
-        <Button icon={adding ? 'close' : 'upload'} aria-expanded={adding} onClick={() => setAdding(!adding)}>
-          {t(adding ? 'close' : 'open')}
+      <Button icon={adding ? 'close' : 'upload'} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+        {t(adding ? 'close' : 'open')}
+      </Button>
+      {sheet.unsent > 0 && (
+        <Button icon="mail" aria-disabled={busy} onClick={() => void send([])}>
+          {t('send', { count: sheet.unsent })}
         </Button>
-        {sheet.unsent > 0 && (
-          <Button icon="mail" aria-disabled={busy} onClick={() => void send([])}>
-            {t('send', { count: sheet.unsent })}
-          </Button>
-        )}
-      </p>
-      <p role="alert" className={styles.hint}>
+      )}
+    </>
+  );
+  const table = (
+    <>
+      <p role="alert" className={alert ? styles.hint : 'visually-hidden'}>
         {alert}
       </p>
       {adding && (
@@ -118,6 +120,12 @@ export function InvitedScreen({
         }
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
+    </>
+  );
+  return (
+    <>
+      <ListBoard tools={tools} list={table} />
+      <p className={styles.hint}>{t('lead')}</p>
       {taking && (
         <TakeBackDialog
           msId={msId}

@@ -9,36 +9,57 @@ import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns
 import { OrderState } from '@/components/ui/fact/order-state';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
-import type { DeskOrder } from '@/contract/attendee/desk-money';
+import type { DeskOrder, Returns } from '@/contract/attendee/desk-money';
 import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import styles from './money.module.css';
 import { deskOrderList } from './order-query';
+import { CalledOff, useReturnFigures } from './returns-strip';
 
 const DeskOrderPanel = dynamic(() => import('./order-panel').then((module) => module.DeskOrderPanel), { ssr: false });
 
 type Filter = ReturnType<typeof deskOrderList>['filters'][number];
 
 /** Orders of a meeting: found, narrowed, opened and written to a file. */
-export function OrdersScreen({ msId, start }: { msId: number; start: ListStart<DeskOrder> }) {
+export function OrdersScreen({
+  msId,
+  returns,
+  start,
+}: {
+  msId: number;
+  returns: Returns;
+  start: ListStart<DeskOrder>;
+}) {
   const t = useTranslations('desk.orders');
+  const words = useTranslations('desk.returns');
   const spec = useMemo(() => deskOrderList(msId), [msId]);
   const list = useRemoteList(spec, { start, keyOf: ({ orderNo }) => orderNo });
   const [opened, setOpened] = useState<string | null>(null);
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec)}
+      caption={t('title')}
+      nameOf={({ orderNo }) => orderNo}
+      exportName={t('title')}
+      serverExport={exportList('deskOrders')}
+      open={({ orderNo }) => setOpened(orderNo)}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
   return (
     <>
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec)}
-        caption={t('title')}
-        nameOf={({ orderNo }) => orderNo}
-        exportName={t('title')}
-        serverExport={exportList('deskOrders')}
-        open={({ orderNo }) => setOpened(orderNo)}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+      <ListBoard
+        label={words('title')}
+        figures={useReturnFigures(msId, returns)}
+        tools={returns.calledOff && <CalledOff ended={returns.ended} />}
+        list={table}
       />
+      {returns.calledOff && <p className={styles.hint}>{words(returns.ended ? 'endedText' : 'goesOnText')}</p>}
       {opened !== null && (
         <DeskOrderPanel
           msId={msId}

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import { type BadgePrint, endBadges, fetchBadges, type Printers, queueBadges } from '@/contract/onsite/badge';
 import { callToken } from '@/lib/api/clients';
@@ -55,10 +56,9 @@ export function BadgesScreen({ msId, sheet, start }: Props) {
       done();
     },
   });
-  return (
-    <section className={styles.part} aria-labelledby="badges">
-      <h2 id="badges">{t('title')}</h2>
-      <p className={styles.note}>{t('lead', { count: sheet.without, again: sheet.again })}</p>
+  const printers = (
+    <>
+      <h2 className={styles.title}>{t('printers')}</h2>
       <SchemaForm form={form} submitLabel={t('queueMissing')}>
         <PrinterField field={form.field('printer')} printers={names} />
       </SchemaForm>
@@ -67,31 +67,52 @@ export function BadgesScreen({ msId, sheet, start }: Props) {
           <Queue key={one.printer} msId={msId} {...one} onDone={done} />
         ))}
       </ul>
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec, names)}
-        caption={t('list')}
-        nameOf={({ personName }) => personName}
-        actions={({ printId, state }) =>
-          state === 'queued' && (
-            <ConfirmButton
-              variant="quiet"
-              text={t('takeOut')}
-              confirmLabel={t('takeOut')}
-              cancelLabel={words('cancel')}
-              onConfirm={async () => {
-                await callToken(endBadges, { params: { msId }, body: { printIds: [printId], state: 'cancelled' } });
-                toast.success({ text: t('takenOut') });
-                done();
-              }}
-            >
-              {t('takeOut')}
-            </ConfirmButton>
-          )
-        }
-        empty={{ title: t('empty'), text: t('emptyText') }}
-      />
-    </section>
+    </>
+  );
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec, names)}
+      caption={t('list')}
+      nameOf={({ personName }) => personName}
+      actions={({ printId, state }) =>
+        state === 'queued' && (
+          <ConfirmButton
+            variant="quiet"
+            text={t('takeOut')}
+            confirmLabel={t('takeOut')}
+            cancelLabel={words('cancel')}
+            onConfirm={async () => {
+              await callToken(endBadges, { params: { msId }, body: { printIds: [printId], state: 'cancelled' } });
+              toast.success({ text: t('takenOut') });
+              done();
+            }}
+          >
+            {t('takeOut')}
+          </ConfirmButton>
+        )
+      }
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
+  const queued = list.state.filters.state === 'queued';
+  return (
+    <ListBoard
+      figures={[
+        { key: 'without', label: t('without'), value: sheet.without },
+        {
+          key: 'queued',
+          label: t('states.queued'),
+          value: sheet.printers.reduce((sum, one) => sum + one.queued, 0),
+          on: queued,
+          press: () => list.filter({ state: queued ? undefined : 'queued' }),
+        },
+        { key: 'again', label: t('reprinted'), value: sheet.again },
+      ]}
+      parts={[{ key: 'printers', title: t('printers'), content: printers }]}
+      list={table}
+      empty={list.total === 0 && !list.narrowed}
+    />
   );
 }
 

@@ -6,14 +6,15 @@ import { PLACE_TONES } from '@/components/attendee/desk/place-tones';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
-import { SmartLink } from '@/components/ui/action/smart-link';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import type { LaneRow, Lanes } from '@/contract/onsite/lane';
 import { href } from '@/lib/href';
-import { formatDateTime } from '@/lib/i18n/format';
+import { formatCount, formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { choiceFilter } from '@/lib/lists/choices';
@@ -34,11 +35,12 @@ interface Props {
 }
 type Filter = ReturnType<typeof laneList>['filters'][number];
 const ATTENDEES = ['attendees'] as const;
-const CHOICES = ['', 'paid', 'unpaid'] as const;
+const CHOICES = ['paid', 'unpaid'] as const;
 
 /** The desk on the day: who has paid, who is to pay, and who is new. */
 export function LanesScreen({ msId, lanes, start, takes, prints }: Props) {
   const t = useTranslations('onsite.lanes');
+  const locale = asLocale(useLocale());
   const router = useRouter();
   const spec = useMemo(() => laneList(msId), [msId]);
   const list = useRemoteList(spec, { start, keyOf: ({ attendeeId }) => attendeeId });
@@ -50,42 +52,45 @@ export function LanesScreen({ msId, lanes, start, takes, prints }: Props) {
     void list.refetch(true);
     router.refresh();
   };
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec)}
+      caption={t('list')}
+      nameOf={({ personName }) => personName}
+      open={setOpened}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
   return (
-    <section className={styles.part} aria-labelledby="lanes">
-      <h2 id="lanes">{t('title')}</h2>
-      <p className={styles.note}>{t('lead', { paid: lanes.paid, came: lanes.came, unpaid: lanes.unpaid })}</p>
-      {takes && (
-        <p className={styles.tools}>
-          <span>{t(lanes.shiftId ? 'shift' : 'noShift')}</span>
-          <SmartLink href={href('tasks', {}, { query: { msId, tab: 'cash' } })}>
-            {t(lanes.shiftId ? 'toCash' : 'toShift')}
-          </SmartLink>
-        </p>
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in forms. */}
-      <div role="group" aria-label={t('choose')} className={styles.tools}>
-        {CHOICES.map((one) => (
-          <Button
-            key={one}
-            variant={lane === one ? 'brand' : 'secondary'}
-            aria-pressed={lane === one}
-            onClick={() => list.filter({ lane: one })}
-          >
-            {t(one || 'all')}
-          </Button>
-        ))}
-        <Button icon="add" onClick={() => setOpened('new')}>
-          {t('new')}
-        </Button>
-      </div>
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec)}
-        caption={t('list')}
-        nameOf={({ personName }) => personName}
-        open={setOpened}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+    <>
+      <ListBoard
+        label={t('choose')}
+        figures={[
+          ...CHOICES.map((one) => ({
+            key: one,
+            label: t(one),
+            value: formatCount(locale, lanes[one]),
+            on: lane === one,
+            press: () => list.filter({ lane: lane === one ? undefined : one }),
+          })),
+          { key: 'came', label: t('fields.came'), value: formatCount(locale, lanes.came) },
+        ]}
+        tools={
+          <>
+            {takes && (
+              <LinkButton variant="quiet" href={href('tasks', {}, { query: { msId, tab: 'cash' } })}>
+                {t(lanes.shiftId ? 'toCash' : 'toShift')}
+              </LinkButton>
+            )}
+            <Button icon="add" onClick={() => setOpened('new')}>
+              {t('new')}
+            </Button>
+          </>
+        }
+        list={table}
       />
+      {takes && <p className={styles.note}>{t(lanes.shiftId ? 'shift' : 'noShift')}</p>}
       {opened === 'new' && (
         <NewPanel
           msId={msId}
@@ -108,7 +113,7 @@ export function LanesScreen({ msId, lanes, start, takes, prints }: Props) {
           onDone={done}
         />
       )}
-    </section>
+    </>
   );
 }
 

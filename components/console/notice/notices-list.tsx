@@ -5,6 +5,7 @@ import { useTitleOf } from '@/components/console/panel/use-title-of';
 import { RemoteTable, type RemoteTableProps } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import type { NoticeGroup } from '@/contract/group/console';
 import { toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -53,37 +54,47 @@ export function NoticesList({
     setWriting(false);
     void list.refetch(true);
   };
+  const write = (
+    <Button variant="brand" onClick={() => setWriting(true)}>
+      {t('write')}
+    </Button>
+  );
+  const rows = (
+    <RemoteTable
+      {...table}
+      list={list}
+      columns={columns}
+      nameOf={titleOf}
+      actions={(row) =>
+        row.status === '0' && (
+          <ConfirmButton
+            variant="quiet"
+            text={t('cancelText')}
+            confirmLabel={t('cancel')}
+            cancelLabel={t('keep')}
+            label={t('cancelOne', { name: titleOf(row) })}
+            onConfirm={async () => {
+              await cancel(row.id);
+              toast.success({ text: t('cancelled') });
+              await list.refetch(true);
+            }}
+          >
+            {t('cancel')}
+          </ConfirmButton>
+        )
+      }
+    />
+  );
   return (
     <>
-      <p className={ways ? content.above : content.first}>
-        <Button variant="brand" onClick={() => setWriting(true)}>
-          {t('write')}
-        </Button>
-      </p>
-      <RemoteTable
-        {...table}
-        list={list}
-        columns={columns}
-        nameOf={titleOf}
-        actions={(row) =>
-          row.status === '0' && (
-            <ConfirmButton
-              variant="quiet"
-              text={t('cancelText')}
-              confirmLabel={t('cancel')}
-              cancelLabel={t('keep')}
-              label={t('cancelOne', { name: titleOf(row) })}
-              onConfirm={async () => {
-                await cancel(row.id);
-                toast.success({ text: t('cancelled') });
-                await list.refetch(true);
-              }}
-            >
-              {t('cancel')}
-            </ConfirmButton>
-          )
-        }
-      />
+      {ways ? (
+        <>
+          <p className={content.above}>{write}</p>
+          {rows}
+        </>
+      ) : (
+        <ListBoard tools={write} list={rows} />
+      )}
       {writing && panel({ onClose: () => setWriting(false), onSent })}
     </>
   );

@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import { BATCH_KINDS, type BatchKind, REQUIREMENT_KEYS } from '@/contract/credit/codes';
 import { type AwardDesk, type AwardRow, giveAwards, type listAwards } from '@/contract/credit/desk';
@@ -55,44 +56,51 @@ export function AwardsScreen({ msId, desk, changes, seesIds, ...source }: Props)
     void list.refetch(true);
     router.refresh();
   };
+  const given = (
+    <section className={styles.part} aria-labelledby="awards">
+      <h2 id="awards">{t('give')}</h2>
+      <Projects projects={desk.projects} />
+      {changes && <GivePart msId={msId} desk={desk} onDone={done} />}
+      <Batches batches={desk.batches} />
+    </section>
+  );
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec)}
+      caption={t('list')}
+      nameOf={({ personName }) => personName}
+      open={setOpened}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
+  const pack = (
+    <PackPart msId={msId} day={desk.packDay} looks={desk.idLooks} seesIds={seesIds} changes={changes} onDone={done} />
+  );
   return (
-    <div className={styles.page}>
-      <section className={styles.part} aria-labelledby="awards">
-        <h2 id="awards">{t('title')}</h2>
-        <dl className={styles.year}>
-          <Sum term={t('people')} value={desk.people} />
-          <Sum term={t('records')} value={desk.records} />
-          <Sum term={t('points')} value={desk.points} />
-          <Sum term={t('certificates')} value={desk.certificates} />
-          <Sum term={t('revoked')} value={desk.revoked} />
-        </dl>
-        <Projects projects={desk.projects} />
-        {changes && <GivePart msId={msId} desk={desk} onDone={done} />}
-        <Batches batches={desk.batches} />
-      </section>
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec)}
-        caption={t('list')}
-        nameOf={({ personName }) => personName}
-        open={setOpened}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+    <>
+      <ListBoard
+        figures={(['people', 'points', 'certificates', 'revoked'] as const).map((name) => ({
+          key: name,
+          label: t(`sums.${name}`),
+          value: desk[name],
+        }))}
+        parts={[
+          { key: 'give', title: t('give'), content: given },
+          changes && {
+            key: 'templates',
+            title: t('templates'),
+            content: <TemplatesPart msId={msId} templates={desk.templates} onDone={done} />,
+          },
+          { key: 'pack', title: t('pack'), content: pack },
+        ]}
+        list={table}
+        empty={list.total === 0 && !list.narrowed}
       />
       {opened && (
         <AwardeePanel msId={msId} row={opened} changes={changes} onClose={() => setOpened(null)} onDone={done} />
       )}
-      {changes && <TemplatesPart msId={msId} templates={desk.templates} onDone={done} />}
-      <PackPart msId={msId} day={desk.packDay} looks={desk.idLooks} seesIds={seesIds} changes={changes} onDone={done} />
-    </div>
-  );
-}
-
-function Sum({ term, value }: { term: string; value: number }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
+    </>
   );
 }
 
@@ -135,12 +143,13 @@ function GivePart({ msId, desk, onDone }: { msId: number; desk: AwardDesk; onDon
         <ConfirmButton
           key={what}
           variant={what === 'credits' ? 'brand' : 'secondary'}
+          label={t('giveOf', { what: t(`kinds.${what}`) })}
           text={t('giveText', { what: t(`kinds.${what}`) })}
           confirmLabel={t('give')}
           cancelLabel={t('cancel')}
           onConfirm={() => give(what)}
         >
-          {t('giveOf', { what: t(`kinds.${what}`) })}
+          {t(`short.${what}`)}
         </ConfirmButton>
       ))}
     </div>

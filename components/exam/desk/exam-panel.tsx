@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { ExamDesk } from '@/contract/exam/desk';
@@ -35,17 +34,9 @@ export function ExamPanel({ desk, opened, onClose, onDone }: Props) {
     <Panel title={titles[opened.what]} closeLabel={t('close')} onClose={onClose} wide={opened.what === 'figures'}>
       {opened.what === 'paper' && <PaperForm desk={desk} paper={opened.paper} onDone={onDone} />}
       {opened.what === 'question' && <QuestionForm msId={desk.msId} question={opened.question} onDone={onDone} />}
-      {opened.what === 'bring' && (
-        <AntdRoot locale={locale}>
-          <BringForm msId={desk.msId} onDone={onDone} />
-        </AntdRoot>
-      )}
+      {opened.what === 'bring' && <BringForm msId={desk.msId} onDone={onDone} />}
       {opened.what === 'figures' && <FiguresPart msId={desk.msId} paper={opened.paper} />}
-      {opened.what === 'extra' && (
-        <AntdRoot locale={locale}>
-          <ExtraForm msId={desk.msId} paper={opened.paper} onDone={onDone} />
-        </AntdRoot>
-      )}
+      {opened.what === 'extra' && <ExtraForm msId={desk.msId} paper={opened.paper} onDone={onDone} />}
     </Panel>
   );
 }

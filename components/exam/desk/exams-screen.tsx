@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import { type DeskExam, type ExamDesk, type ExamTaker, type Markable, openExam } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
@@ -49,63 +50,75 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
     setWritten((count) => count + 1);
     router.refresh();
   };
+  const papers = (
+    <section className={styles.part} aria-labelledby={`${id}-papers`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`${id}-papers`}>{t('papers')}</h2>
+          <p className={styles.quiet}>{t('enrolled', { count: enrolled })}</p>
+        </div>
+        {changes && (
+          <Button variant="primary" onClick={() => setOpened({ what: 'paper', paper: null })}>
+            {t('addPaper')}
+          </Button>
+        )}
+      </div>
+      {exams.length === 0 ? (
+        <p className={styles.quiet}>{t('noPapers')}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {exams.map((paper) => (
+            <PaperCard key={paper.paperId} msId={msId} paper={paper} changes={changes} onOpen={setOpened} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+  const bank = changes && (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <h2>{t('bank')}</h2>
+        <div className={styles.tools}>
+          <Button icon="add" onClick={() => setOpened({ what: 'question', question: null })}>
+            {t('addQuestion')}
+          </Button>
+          <Button
+            icon={importing ? 'close' : 'upload'}
+            aria-expanded={importing}
+            onClick={() => setImporting(!importing)}
+          >
+            {t('importQuestions')}
+          </Button>
+          <Button onClick={() => setOpened({ what: 'bring' })}>{t('bring')}</Button>
+        </div>
+      </div>
+      {importing && <QuestionImport msId={msId} onDone={done} />}
+      <BankTable
+        key={written}
+        msId={msId}
+        desk={desk}
+        load={reads?.bank}
+        onOpen={(question) => setOpened({ what: 'question', question })}
+      />
+    </div>
+  );
+  const marked = exams.reduce((sum, { marking }) => sum + marking, 0);
   return (
     <div className={styles.page}>
-      <section className={styles.part} aria-labelledby={`${id}-papers`}>
-        <div className={styles.head}>
-          <div>
-            <h2 id={`${id}-papers`}>{t('papers')}</h2>
-            <p className={styles.quiet}>{t('enrolled', { count: enrolled })}</p>
-          </div>
-          {changes && (
-            <Button variant="primary" onClick={() => setOpened({ what: 'paper', paper: null })}>
-              {t('addPaper')}
-            </Button>
-          )}
-        </div>
-        {exams.length === 0 ? (
-          <p className={styles.quiet}>{t('noPapers')}</p>
-        ) : (
-          <ul className={styles.cards}>
-            {exams.map((paper) => (
-              <PaperCard key={paper.paperId} msId={msId} paper={paper} changes={changes} onOpen={setOpened} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <div className={styles.part}>
-        <h2>{t('takers')}</h2>
-        <TakerTable msId={msId} desk={desk} start={start} {...reads?.takers} />
-      </div>
-      <MarkingPart msId={msId} load={reads?.marking} />
-      {changes && (
-        <div className={styles.part}>
-          <div className={styles.head}>
-            <h2>{t('bank')}</h2>
-            <div className={styles.tools}>
-              <Button icon="add" onClick={() => setOpened({ what: 'question', question: null })}>
-                {t('addQuestion')}
-              </Button>
-              <Button
-                icon={importing ? 'close' : 'upload'}
-                aria-expanded={importing}
-                onClick={() => setImporting(!importing)}
-              >
-                {t('importQuestions')}
-              </Button>
-              <Button onClick={() => setOpened({ what: 'bring' })}>{t('bring')}</Button>
-            </div>
-          </div>
-          {importing && <QuestionImport msId={msId} onDone={done} />}
-          <BankTable
-            key={written}
-            msId={msId}
-            desk={desk}
-            load={reads?.bank}
-            onOpen={(question) => setOpened({ what: 'question', question })}
-          />
-        </div>
-      )}
+      <ListBoard
+        figures={(['running', 'done', 'passed'] as const).map((name) => ({
+          key: name,
+          label: t(`columns.${name}`),
+          value: exams.reduce((sum, exam) => sum + exam[name], 0),
+        }))}
+        parts={[
+          { key: 'papers', title: t('papersOf', { count: exams.length }), content: papers },
+          { key: 'marking', title: t('markingOf', { count: marked }), content: <MarkingPart msId={msId} load={reads?.marking} /> },
+          bank && { key: 'bank', title: t('bank'), content: bank },
+        ]}
+        list={<TakerTable msId={msId} desk={desk} start={start} {...reads?.takers} />}
+        empty={start.page?.total === 0 && start.search === ''}
+      />
       {opened && <ExamPanel desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
   );

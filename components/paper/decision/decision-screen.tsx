@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { DecisionDesk, DecisionRow } from '@/contract/decision/desk';
@@ -29,6 +30,9 @@ type Opened =
   | { what: 'draft' | 'batch' | 'extend'; rows: readonly DecisionRow[] }
   | { what: 'quotas' | 'letters' };
 const FIGURES = ['papers', 'undecided', 'drafted', 'oral', 'poster', 'text', 'rejected', 'asked'] as const;
+
+/** Those that say what is to be done. */
+const LEADING = ['undecided', 'drafted', 'asked'] as const;
 
 /** Decisions on a meeting’s papers: places, every paper with what is drafted, and what was sent. Who only chairs drafts. */
 export function DecisionScreen({
@@ -70,74 +74,77 @@ export function DecisionScreen({
     if (one.what === 'paper') return localText(locale, one.row.title, one.row.titleEn?.toString()).text;
     return t(`titles.${one.what}`);
   };
+  const tools = desk.desk && (
+    <>
+      <Button icon="edit" onClick={() => setOpened({ what: 'quotas' })}>
+        {t('titles.quotas')}
+      </Button>
+      <Button icon="edit" onClick={() => setOpened({ what: 'letters' })}>
+        {t('titles.letters')}
+      </Button>
+      {figures.drafted > 0 && (
+        <Button variant="primary" aria-disabled={busy} onClick={() => void openBatch()}>
+          {t('sendAll')}
+        </Button>
+      )}
+    </>
+  );
+  const progress = (
+    <section className={styles.part} aria-labelledby={`${id}-state`}>
+      <h2 id={`${id}-state`}>{t('progress')}</h2>
+      <p className={styles.quiet}>{t(desk.desk ? 'lead' : 'chairLead')}</p>
+      {desk.callOpen && <p className={styles.quiet}>{t('callOpen')}</p>}
+      <dl className={styles.facts}>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>{figures[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <QuotaBars desk={desk} />
+    </section>
+  );
+  const table = (
+    <DecisionTable
+      desk={desk}
+      list={list}
+      onOpen={(row) => setOpened({ what: 'paper', row })}
+      bulk={(selection) => (
+        <>
+          <Button variant="brand" onClick={() => setOpened({ what: 'draft', rows: selection.rows })}>
+            {t('titles.draft')}
+          </Button>
+          {desk.desk &&
+            selection.rows.every(({ decisionState }) => decisionState === 'draft' || decisionState === 'failed') && (
+              <Button onClick={() => setOpened({ what: 'batch', rows: selection.rows })}>{t('titles.batch')}</Button>
+            )}
+          {desk.desk && selection.rows.every(({ artState, answer }) => artState === 'accepted' && answer === '0') && (
+            <Button onClick={() => setOpened({ what: 'extend', rows: selection.rows })}>{t('titles.extend')}</Button>
+          )}
+        </>
+      )}
+    />
+  );
+  const batches = desk.desk && (
+    <section className={styles.part} aria-labelledby={`${id}-batches`}>
+      <h2 id={`${id}-batches`}>{t('batches.title')}</h2>
+      <BatchList msId={msId} batches={desk.batches} />
+    </section>
+  );
   return (
     <div className={styles.page}>
-      <section className={styles.part} aria-labelledby={`${id}-state`}>
-        <div className={styles.head}>
-          <h2 id={`${id}-state`}>{t('progress')}</h2>
-          {desk.desk && (
-            <div className={styles.tools}>
-              <Button icon="edit" onClick={() => setOpened({ what: 'quotas' })}>
-                {t('titles.quotas')}
-              </Button>
-              <Button icon="edit" onClick={() => setOpened({ what: 'letters' })}>
-                {t('titles.letters')}
-              </Button>
-              {figures.drafted > 0 && (
-                <Button variant="primary" aria-disabled={busy} onClick={() => void openBatch()}>
-                  {t('sendAll')}
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
-        <p className={styles.quiet}>{t(desk.desk ? 'lead' : 'chairLead')}</p>
-        {desk.callOpen && <p className={styles.quiet}>{t('callOpen')}</p>}
-        <dl className={styles.facts}>
-          {FIGURES.map((name) => (
-            <div key={name}>
-              <dt>{t(`figures.${name}`)}</dt>
-              <dd>{figures[name]}</dd>
-            </div>
-          ))}
-        </dl>
-        <QuotaBars desk={desk} />
-      </section>
-      <section className={styles.part} aria-labelledby={`${id}-papers`}>
-        <h2 id={`${id}-papers`}>{t('papers')}</h2>
-        <DecisionTable
-          desk={desk}
-          list={list}
-          onOpen={(row) => setOpened({ what: 'paper', row })}
-          bulk={(selection) => (
-            <>
-              <Button variant="brand" onClick={() => setOpened({ what: 'draft', rows: selection.rows })}>
-                {t('titles.draft')}
-              </Button>
-              {desk.desk &&
-                selection.rows.every(
-                  ({ decisionState }) => decisionState === 'draft' || decisionState === 'failed',
-                ) && (
-                  <Button onClick={() => setOpened({ what: 'batch', rows: selection.rows })}>
-                    {t('titles.batch')}
-                  </Button>
-                )}
-              {desk.desk &&
-                selection.rows.every(({ artState, answer }) => artState === 'accepted' && answer === '0') && (
-                  <Button onClick={() => setOpened({ what: 'extend', rows: selection.rows })}>
-                    {t('titles.extend')}
-                  </Button>
-                )}
-            </>
-          )}
-        />
-      </section>
-      {desk.desk && (
-        <section className={styles.part} aria-labelledby={`${id}-batches`}>
-          <h2 id={`${id}-batches`}>{t('batches.title')}</h2>
-          <BatchList msId={msId} batches={desk.batches} />
-        </section>
-      )}
+      <ListBoard
+        label={t('progress')}
+        figures={LEADING.map((name) => ({ key: name, label: t(`figures.${name}`), value: figures[name] }))}
+        parts={[
+          { key: 'progress', title: t('progress'), content: progress },
+          batches && { key: 'batches', title: t('batches.title'), content: batches },
+        ]}
+        tools={tools}
+        list={table}
+        empty={list.total === 0 && !list.narrowed}
+      />
       {opened && (
         <Panel title={title(opened)} closeLabel={t('close')} onClose={() => setOpened(null)}>
           {opened.what === 'paper' && <PaperPanel desk={desk} row={opened.row} onDone={done} />}

@@ -66,7 +66,7 @@ for (const { locale, viewport } of [
 
       await visit(page, pathIn(locale, `${href('tasks')}?msId=${msId}&tab=orders`));
       await expect(page.getByText(desk('returns.ended'), { exact: true })).toBeVisible();
-      const returned = page.getByRole('region', { name: desk('returns.title') });
+      const returned = page.getByRole('list', { name: desk('returns.title') });
       await expect(returned.getByText('¥320')).toBeVisible();
       await page
         .getByRole('button', { name: /林知夏/ })

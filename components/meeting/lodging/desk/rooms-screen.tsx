@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import type { DeskHotel, DeskStay } from '@/contract/lodging/rooms';
 import { exportList } from '@/lib/account/exports';
@@ -16,7 +17,6 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { GivePanel } from './give-panel';
 import { HotelNights } from './hotel-nights';
-import styles from './rooms.module.css';
 import { StayPanel } from './stay-panel';
 import { stayList } from './stay-query';
 
@@ -41,28 +41,36 @@ export function RoomsScreen({ msId, hotels, start, changes }: Props) {
     setOpened(null);
     void list.refetch(true);
   };
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec, hotels)}
+      caption={t('title')}
+      nameOf={({ guestName }) => guestName}
+      exportName={t('title')}
+      serverExport={exportList('stays')}
+      open={changes ? setOpened : undefined}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
   return (
     <>
-      {changes && hotels.length > 0 && (
-        <p className={styles.tools}>
-          {(['assign', 'entitle'] as const).map((what) => (
+      <ListBoard
+        parts={[
+          { key: 'nights', title: t('nights'), content: <HotelNights msId={msId} hotels={hotels} changes={changes} /> },
+        ]}
+        tools={
+          changes &&
+          hotels.length > 0 &&
+          (['assign', 'entitle'] as const).map((what) => (
             <Button key={what} onClick={() => setGiving(what)}>
               {t(what)}
             </Button>
-          ))}
-        </p>
-      )}
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec, hotels)}
-        caption={t('title')}
-        nameOf={({ guestName }) => guestName}
-        exportName={t('title')}
-        serverExport={exportList('stays')}
-        open={changes ? setOpened : undefined}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+          ))
+        }
+        list={table}
+        empty={list.total === 0 && !list.narrowed}
       />
-      <HotelNights msId={msId} hotels={hotels} changes={changes} />
       {giving && <GivePanel msId={msId} hotels={hotels} what={giving} onClose={() => setGiving(null)} onDone={done} />}
       {opened && <StayPanel msId={msId} hotels={hotels} stay={opened} onClose={() => setOpened(null)} onDone={done} />}
     </>

@@ -8,6 +8,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { type DeskGuest, type DeskMeals, seatGuest } from '@/contract/meal/desk';
@@ -37,18 +38,25 @@ export function MealsScreen({ msId, meals, fees, start, changes }: Props) {
   const list = useRemoteList(spec, { start, keyOf: ({ mealId, attendeeId }) => `${mealId} ${attendeeId}` });
   const [opened, setOpened] = useState<DeskGuest | null>(null);
   const refetch = () => void list.refetch(true);
+  const part = <MealsPart msId={msId} meals={meals} fees={fees} changes={changes} onDone={refetch} />;
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec, meals)}
+      caption={t('list')}
+      nameOf={({ personName }) => personName}
+      exportName={t('list')}
+      serverExport={exportList('mealGuests')}
+      open={changes ? setOpened : undefined}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
   return (
     <>
-      <MealsPart msId={msId} meals={meals} fees={fees} changes={changes} onDone={refetch} />
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec, meals)}
-        caption={t('list')}
-        nameOf={({ personName }) => personName}
-        exportName={t('list')}
-        serverExport={exportList('mealGuests')}
-        open={changes ? setOpened : undefined}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+      <ListBoard
+        parts={[{ key: 'meals', title: t('title'), content: part }]}
+        list={table}
+        empty={list.total === 0 && !list.narrowed}
       />
       {opened && (
         <SeatPanel

@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import type { DeskCars, DeskTrip } from '@/contract/trip/desk';
 import { exportList } from '@/lib/account/exports';
@@ -37,18 +38,37 @@ export function TripsScreen({ msId, cars, waiting, start, changes }: Props) {
   const list = useRemoteList(spec, { start, keyOf: ({ tripId }) => tripId });
   const [opened, setOpened] = useState<DeskTrip | null>(null);
   useStale(DOOR, useRouter().refresh);
+  const parts = (
+    <CarsPart msId={msId} cars={cars} waiting={waiting} changes={changes} onDone={() => void list.refetch(true)} />
+  );
+  const unplaced = list.state.filters.car === 'waits';
+  const table = (
+    <RemoteTable
+      list={list}
+      columns={useColumns(spec)}
+      caption={t('title')}
+      nameOf={({ personName }) => personName}
+      exportName={t('title')}
+      serverExport={exportList('trips')}
+      open={changes ? setOpened : undefined}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
   return (
     <>
-      <CarsPart msId={msId} cars={cars} waiting={waiting} changes={changes} onDone={() => void list.refetch(true)} />
-      <RemoteTable
-        list={list}
-        columns={useColumns(spec)}
-        caption={t('title')}
-        nameOf={({ personName }) => personName}
-        exportName={t('title')}
-        serverExport={exportList('trips')}
-        open={changes ? setOpened : undefined}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+      <ListBoard
+        figures={[
+          waiting > 0 && {
+            key: 'waits',
+            label: t('carStates.waits'),
+            value: waiting,
+            on: unplaced,
+            press: () => list.filter({ car: unplaced ? undefined : 'waits' }),
+          },
+        ]}
+        parts={[{ key: 'cars', title: t('carsOf', { count: cars.length }), content: parts }]}
+        list={table}
+        empty={list.total === 0 && !list.narrowed}
       />
       {opened && (
         <TripPanel

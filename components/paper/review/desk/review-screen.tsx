@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import { assignPapers, type ReviewDesk } from '@/contract/review/desk';
 import type { JudgedRow } from '@/contract/review/review';
@@ -50,54 +51,54 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
       setBusy(false);
     }
   };
-  return (
-    <div className={styles.page}>
-      <section className={styles.part} aria-labelledby={`${id}-state`}>
-        <div className={styles.head}>
-          <div className={styles.part}>
-            <h2 id={`${id}-state`}>{t('progress')}</h2>
-            <p className={styles.quiet}>
-              {t('perPaper', { count: perPaper })} ·{' '}
-              {dueTime ? t('until', { time: formatDateTime(locale, dueTime) }) : t('noDue')}
-            </p>
-          </div>
-          <div className={styles.tools}>
-            <Button icon="edit" onClick={() => setOpened({ what: 'settings' })}>
-              {t('settings')}
-            </Button>
-            <Button variant="primary" aria-disabled={busy} onClick={() => void assign()}>
-              {t('assign')}
-            </Button>
-          </div>
-        </div>
-        {callOpen && <p className={styles.quiet}>{t('callOpen')}</p>}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={`${t('progress')} · ${t('columns.column')}`}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {(['column', 'papers', 'given', 'done', 'short', 'reviewers'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(`columns.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map(({ columnId, name, nameEn, papers, wanted, given, done: judged, short, reviewers }) => (
-                <tr key={columnId}>
-                  <th scope="row">{name ? <Bilingual locale={locale} zh={name} en={nameEn} /> : t('noColumn')}</th>
-                  <td>{papers}</td>
-                  <td>{t('of', { part: given, whole: wanted })}</td>
-                  <td>{t('of', { part: judged, whole: given })}</td>
-                  <td>{short}</td>
-                  <td>{reviewers}</td>
-                </tr>
+  const tools = (
+    <>
+      <Button icon="edit" onClick={() => setOpened({ what: 'settings' })}>
+        {t('settings')}
+      </Button>
+      <Button variant="primary" aria-disabled={busy} onClick={() => void assign()}>
+        {t('assign')}
+      </Button>
+    </>
+  );
+  const progress = (
+    <section className={styles.part} aria-labelledby={`${id}-state`}>
+      <h2 id={`${id}-state`}>{t('progress')}</h2>
+      <p className={styles.quiet}>
+        {t('perPaper', { count: perPaper })} ·{' '}
+        {dueTime ? t('until', { time: formatDateTime(locale, dueTime) }) : t('noDue')}
+      </p>
+      {callOpen && <p className={styles.quiet}>{t('callOpen')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={`${t('progress')} · ${t('columns.column')}`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['column', 'papers', 'given', 'done', 'short', 'reviewers'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`columns.${name}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ columnId, name, nameEn, papers, wanted, given, done: judged, short, reviewers }) => (
+              <tr key={columnId}>
+                <th scope="row">{name ? <Bilingual locale={locale} zh={name} en={nameEn} /> : t('noColumn')}</th>
+                <td>{papers}</td>
+                <td>{t('of', { part: given, whole: wanted })}</td>
+                <td>{t('of', { part: judged, whole: given })}</td>
+                <td>{short}</td>
+                <td>{reviewers}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </section>
+    </section>
+  );
+  const people = (
+    <>
       <DoubtList msId={msId} />
       <section className={styles.part} aria-labelledby={`${id}-people`}>
         <div className={styles.head}>
@@ -121,10 +122,24 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
         {importing && <ReviewImport key={importing} kind={importing} desk={desk} onDone={done} />}
         <ReviewerList desk={desk} onOpen={(reviewer) => setOpened({ what: 'reviewer', reviewer })} />
       </section>
-      <section className={styles.part} aria-labelledby={`${id}-papers`}>
-        <h2 id={`${id}-papers`}>{t('papers')}</h2>
-        <JudgedTable msId={msId} start={start} columns={columns} />
-      </section>
+    </>
+  );
+  const sumOf = (name: 'given' | 'done' | 'short') => columns.reduce((sum, column) => sum + column[name], 0);
+  return (
+    <div className={styles.page}>
+      <ListBoard
+        figures={[
+          { key: 'done', label: t('columns.done'), value: t('of', { part: sumOf('done'), whole: sumOf('given') }) },
+          { key: 'short', label: t('columns.short'), value: sumOf('short') },
+        ]}
+        parts={[
+          { key: 'progress', title: t('progress'), content: progress },
+          { key: 'people', title: t('columns.reviewers'), content: people },
+        ]}
+        tools={tools}
+        list={<JudgedTable msId={msId} start={start} columns={columns} />}
+        empty={start.page?.total === 0 && start.search === ''}
+      />
       {opened && <ReviewPanel desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
   );

@@ -5,7 +5,6 @@ import { AttendeeCounts } from '@/components/attendee/desk/attendee-counts';
 import { attendeeList, invitedList } from '@/components/attendee/desk/attendee-query';
 import { MoneyView } from '@/components/attendee/money/money-view';
 import { deskOrderList } from '@/components/attendee/money/order-query';
-import { ReturnsStrip } from '@/components/attendee/money/returns-strip';
 import { proofList } from '@/components/console/case/proof-query';
 import { meetingNotices } from '@/components/console/notice/notice-query';
 import { DeskQuotas } from '@/components/meeting-manage/seats/desk-quotas';
@@ -69,12 +68,7 @@ const DESK_TABS = {
     async show({ msId, query, rights }) {
       const sheet = await readPersonal(getAttendeeDesk, { params: { msId } });
       const start = rights.includes('attendees.see') ? await readListStart(attendeeList(msId), query) : null;
-      return (
-        <>
-          <AttendeeCounts sheet={sheet} />
-          {start && <AttendeesScreen msId={msId} sheet={sheet} start={start} />}
-        </>
-      );
+      return start ? <AttendeesScreen msId={msId} sheet={sheet} start={start} /> : <AttendeeCounts sheet={sheet} />;
     },
   },
   invited: {
@@ -101,12 +95,7 @@ const DESK_TABS = {
     words: ['console.finance.refunds', 'pay.state', 'pay.channel'],
     async show({ msId, query }) {
       const returns = await readPersonal(getReturns, { params: { msId } });
-      return (
-        <>
-          <ReturnsStrip msId={msId} returns={returns} />
-          <OrdersScreen msId={msId} start={await readListStart(deskOrderList(msId), query)} />
-        </>
-      );
+      return <OrdersScreen msId={msId} returns={returns} start={await readListStart(deskOrderList(msId), query)} />;
     },
   },
   money: {

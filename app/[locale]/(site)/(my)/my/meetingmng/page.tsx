@@ -4,12 +4,13 @@ import { getMessages } from 'next-intl/server';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskHead, DeskView } from '@/components/meeting-manage/desk-view';
 import styles from '@/components/meeting-manage/manage.module.css';
+import { OwnMenuLayout } from '@/components/shells/menu-layout';
 import { getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
 import { meetingRightsOf } from '@/contract/post-rights';
 import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
-import { DeskNav } from './desk-nav';
+import { DeskMenu, DeskNav } from './desk-nav';
 import { DESK_TAB_NAMES, deskTab, isOpen } from './desk-tabs';
 
 const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
@@ -30,22 +31,26 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   const open = DESK_TAB_NAMES.filter((name) => isOpen(rights, deskTab(name)));
   const tab = DESK_TAB_NAMES.find((name) => name === query.tab);
   if (tab && !open.includes(tab)) notFound();
-  const nav = <DeskNav msId={msId} open={open} tab={tab} />;
+  const ways = { msId, open, tab };
+  const menus = { menu: <DeskMenu {...ways} />, row: <DeskNav {...ways} /> };
   if (!tab) {
     return (
       <NextIntlClientProvider messages={own}>
-        <DeskView desk={desk} nav={nav} />
+        <OwnMenuLayout {...menus}>
+          <DeskView desk={desk} />
+        </OwnMenuLayout>
       </NextIntlClientProvider>
     );
   }
   const { words = [], show } = deskTab(tab);
   return (
     <NextIntlClientProvider messages={{ ...own, ...wordsOf(messages, words) }}>
-      <div className={styles.page}>
-        <DeskHead desk={desk} compact />
-        {nav}
-        {await show({ msId, query, rights })}
-      </div>
+      <OwnMenuLayout {...menus}>
+        <div className={styles.page}>
+          <DeskHead desk={desk} compact />
+          <div className={styles.body}>{await show({ msId, query, rights })}</div>
+        </div>
+      </OwnMenuLayout>
     </NextIntlClientProvider>
   );
 });
