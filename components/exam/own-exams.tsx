@@ -94,8 +94,10 @@ export function ExamFacts({ exam }: { exam: OwnExam }) {
   const locale = asLocale(useLocale());
   const { startTime, endTime, minutes, extra, questions, points, passPercent, score, full } = exam;
   const facts: [name: string, value: string][] = [
-    [t('facts.opens'), formatDateTime(locale, startTime)],
-    [t('facts.ends'), formatDateTime(locale, endTime)],
+    [
+      t('facts.window'),
+      t('facts.windowOf', { start: formatDateTime(locale, startTime), end: formatDateTime(locale, endTime) }),
+    ],
     [t('facts.time'), extra > 0 ? t('facts.withExtra', { minutes, extra }) : t('facts.minutes', { minutes })],
     [t('facts.questions'), t('facts.ofPoints', { questions, points })],
     [t('facts.pass'), t('facts.percent', { percent: passPercent })],

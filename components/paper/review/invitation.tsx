@@ -47,7 +47,7 @@ export function InvitationForm({ msId, asked }: { msId: number; asked: { key?: s
         />
       )}
       <div className={styles.tools}>
-        <Button variant="primary" aria-disabled={busy} onClick={() => void answer(true)}>
+        <Button variant="brand" aria-disabled={busy} onClick={() => void answer(true)}>
           {t('accept')}
         </Button>
         <Button aria-disabled={busy} onClick={() => void answer(false)}>
