@@ -29,7 +29,9 @@ export function WayPart({ way: { steps, enrolled, records, certificates, ...way 
   const asked = steps.filter((step) => !given.includes(step));
   const lost = { credit: records.filter(isRevoked), certificate: certificates.filter(isRevoked) };
   // What was given anew since is not gone.
-  const gone = given.flatMap(({ key, state }) => (isGiven(key) && state !== 'done' ? lost[key] : []));
+  const gone = given.flatMap(({ key, state }): { reason?: string | null }[] =>
+    isGiven(key) && state !== 'done' ? lost[key] : [],
+  );
   // What was taken back says why: it is not about to be given.
   const waits = enrolled && gone.length === 0 && given.some(({ state }) => state !== 'done');
   const hint = asked.some(({ state }) => state === 'over')

@@ -52,6 +52,7 @@ const GIVES_NOTHING: Record<string, string> = {
   groupTrips: 'everybody who arrives there, by their times',
   delayCar: 'when a car leaves',
   tellCar: 'words to those in a car',
+  boardCar: 'a point for those in a car',
   addMeal: 'what the meeting serves',
   editMeal: 'what the meeting serves',
   removeMeal: 'takes only',
