@@ -100,7 +100,7 @@ const LIST = listSql<typeof listAccepted>(listAccepted, {
 });
 
 const of = (db: Reader, msId: number, which: SQL | undefined = IS_OUT) =>
-  and(eq(presentations.msId, msId), which, meetingOffers(db, 'artlist'));
+  and(eq(presentations.msId, msId), eq(papers.msId, msId), which, meetingOffers(db, 'artlist'));
 
 /** Presentations with their papers as they were last handed in. */
 const rows = (db: Reader) =>
