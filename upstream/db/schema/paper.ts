@@ -183,6 +183,8 @@ export const papers = pgTable(
   },
   (t) => [
     uniqueIndex('ms_paper_no_key').on(t.msId, t.paperNo),
+    // What the accepted ones are listed and counted by.
+    index('ms_paper_listed_idx').on(t.msId, t.state, t.paperId, t.columnId, t.paperNo, t.form),
     index('ms_paper_user_idx').on(t.userId, t.updateTime),
     index('ms_paper_state_idx').on(t.msId, t.state),
     index('ms_paper_update_idx').on(t.msId, t.updateTime),

@@ -100,7 +100,7 @@ const LIST = listSql<typeof listAccepted>(listAccepted, {
 });
 
 const of = (db: Reader, msId: number, which: SQL | undefined = IS_OUT) =>
-  and(eq(presentations.msId, msId), which, meetingOffers(db, 'artlist'));
+  and(eq(presentations.msId, msId), eq(papers.msId, msId), which, meetingOffers(db, 'artlist'));
 
 /** Presentations with their papers as they were last handed in. */
 const rows = (db: Reader) =>
@@ -120,27 +120,21 @@ export type AcceptedRow = Awaited<ReturnType<typeof rows>>[number];
 export async function findPage(db: Reader, msId: number, query: Asked<typeof listAccepted>) {
   const where = and(of(db, msId), LIST.where({ db }, query));
   const { limit, offset } = pageWindow(query);
-  // Which they are is asked of the tables alone that say so, and in what order; texts are read of a page.
-  const paged = db
-    .select({ artId: papers.paperId, total: sql<number>`(count(*) over ())::integer` })
+  // Which they are, and in what order, is asked of the tables alone that say so; texts are read of a page. All at once: for a few the database would look each up.
+  const order = sql.join(BY_BOOK, sql`, `);
+  const asked = db
+    .select({ keys: sql<number[]>`coalesce(array_agg(${papers.paperId} order by ${order}), '{}')` })
     .from(presentations)
     .innerJoin(papers, eq(papers.paperId, presentations.paperId))
     .innerJoin(meetings, eq(meetings.msId, presentations.msId))
     .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
     .$dynamic();
-  const keys = await (query.keyword ? paged.innerJoin(paperVersions, NEWEST) : paged)
-    .where(where)
-    .orderBy(...BY_BOOK)
-    .limit(limit)
-    .offset(offset);
-  const ids = keys.map(({ artId }) => artId);
-  if (ids.length === 0) return { total: offset === 0 ? 0 : await countOut(db, where), rows: [] };
-  const found = await rows(db).where(and(where, inArray(papers.paperId, ids)));
-  return { total: keys[0]?.total ?? 0, rows: inOrderOf(ids, found, ({ artId }) => artId) };
-}
-async function countOut(db: Reader, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(rows(db).where(where).as('out'));
-  return counted?.total ?? 0;
+  const [found] = await (query.keyword ? asked.innerJoin(paperVersions, NEWEST) : asked).where(where);
+  const keys = found?.keys ?? [];
+  const ids = keys.slice(offset, offset + limit);
+  if (ids.length === 0) return { total: keys.length, rows: [] };
+  const page = await rows(db).where(and(where, inArray(papers.paperId, ids)));
+  return { total: keys.length, rows: inOrderOf(ids, page, ({ artId }) => artId) };
 }
 
 /** How many there are by column, by form and by award, and how many posters: asked of the tables alone that say so. */

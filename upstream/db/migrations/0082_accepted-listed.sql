@@ -1,0 +1,1 @@
+CREATE INDEX "ms_paper_listed_idx" ON "ms_paper" USING btree ("ms_id","state","paper_id","column_id","paper_no","form");
