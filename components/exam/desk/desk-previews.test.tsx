@@ -55,7 +55,7 @@ test.each(['empty', 'before', 'on', 'over', 'reader'] as const)(
   'the desk of credits is drawn without a call: %s',
   async (state) => {
     show(<AwardDeskPreview state={state} />);
-    expect(await screen.findByRole('heading', { name: credit.desk.title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: credit.desk.give })).toBeTruthy();
     expect(screen.queryByText(credit.desk.noProjects) === null).toBe(state !== 'empty');
     expect(screen.queryByRole('progressbar') === null).toBe(state !== 'on');
     expect(screen.queryByRole('heading', { name: credit.desk.templates }) === null).toBe(state === 'reader');

@@ -44,6 +44,7 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
   const [importing, setImporting] = useState(false);
   const [written, setWritten] = useState(0);
   const { msId, exams, enrolled } = desk;
+  const first = start ?? reads?.takers.start;
   const done = () => {
     setOpened(null);
     setImporting(false);
@@ -113,11 +114,15 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
         }))}
         parts={[
           { key: 'papers', title: t('papersOf', { count: exams.length }), content: papers },
-          { key: 'marking', title: t('markingOf', { count: marked }), content: <MarkingPart msId={msId} load={reads?.marking} /> },
+          {
+            key: 'marking',
+            title: t('markingOf', { count: marked }),
+            content: <MarkingPart msId={msId} load={reads?.marking} />,
+          },
           bank && { key: 'bank', title: t('bank'), content: bank },
         ]}
         list={<TakerTable msId={msId} desk={desk} start={start} {...reads?.takers} />}
-        empty={start.page?.total === 0 && start.search === ''}
+        empty={first?.page?.total === 0 && first.search === ''}
       />
       {opened && <ExamPanel desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
