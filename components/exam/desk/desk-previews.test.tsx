@@ -16,7 +16,6 @@ vi.mock('@/lib/api/clients', () => ({ callToken: asked, callMain: asked }));
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ refresh: () => {} }),
   usePathname: () => '/my/components',
-  Link: 'a',
 }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 vi.stubGlobal(

@@ -13,8 +13,13 @@ import { isThere } from '@/upstream/db/there';
 
 /** Of whom something is to be paid or settled before they come in. */
 const UNPAID = [
-  ...[ATTENDEE_STATE.draft, ATTENDEE_STATE.proof, ATTENDEE_STATE.submitted, ATTENDEE_STATE.invited],
-  ...[ATTENDEE_STATE.offered, ATTENDEE_STATE.awaiting, ATTENDEE_STATE.expired],
+  ATTENDEE_STATE.draft,
+  ATTENDEE_STATE.proof,
+  ATTENDEE_STATE.submitted,
+  ATTENDEE_STATE.invited,
+  ATTENDEE_STATE.offered,
+  ATTENDEE_STATE.awaiting,
+  ATTENDEE_STATE.expired,
 ];
 const STATES: Record<Lane, readonly string[]> = { paid: [ATTENDEE_STATE.enrolled], unpaid: UNPAID };
 const LAST_DIGITS = /^\d{4}$/;

@@ -188,13 +188,32 @@ export async function findSessions(db: Reader, msId: number, zone: string, part:
     ([id, parentId, hallId, trackId, minutes, expected, start, end, topic, topicEn, kind, liveId, artId, ...rest]) => {
       const [out, version, seq] = rest;
       return {
-        ...{ id, parentId, hallId, trackId, minutes, expected },
+        id,
+        parentId,
+        hallId,
+        trackId,
+        minutes,
+        expected,
         startTime: clockOfMs(start, zone),
         endTime: clockOfMs(end, zone),
-        ...{ topic, topicEn, kind, liveId, artId, out, version, seq },
+        topic,
+        topicEn,
+        kind,
+        liveId,
+        artId,
+        out,
+        version,
+        seq,
         speakers: (bySession.get(id) ?? []).map(
           ([_session, speakerId, userId, name, nameEn, hospital, hospitalEn, role, answer]) => ({
-            ...{ id: speakerId, userId, name, nameEn, hospital, hospitalEn, role, answer },
+            id: speakerId,
+            userId,
+            name,
+            nameEn,
+            hospital,
+            hospitalEn,
+            role,
+            answer,
           }),
         ),
       };

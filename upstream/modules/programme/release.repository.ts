@@ -23,8 +23,22 @@ const SHOWN = sql`s.out_time is null and s.start_time is not null and s.end_time
 
 /** What a release has of a session, in the order of its table. */
 const NAMES = [
-  ...['id', 'ms_id', 'parent_id', 'start_time', 'end_time', 'place', 'place_en', 'topic', 'topic_en', 'kind'],
-  ...['track', 'track_en', 'abstract', 'abstract_en', 'live_id', 'art_id'],
+  'id',
+  'ms_id',
+  'parent_id',
+  'start_time',
+  'end_time',
+  'place',
+  'place_en',
+  'topic',
+  'topic_en',
+  'kind',
+  'track',
+  'track_en',
+  'abstract',
+  'abstract_en',
+  'live_id',
+  'art_id',
 ];
 /** And of somebody in it. */
 const PERSON = ['session_id', 'user_id', 'name', 'name_en', 'hospital', 'hospital_en', 'role', 'order_num'];
