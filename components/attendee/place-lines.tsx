@@ -1,11 +1,8 @@
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Icon } from '@/components/ui/picture/icon';
-import type { MyPlace } from '@/lib/account/my-place';
+import { isHeld, type MyPlace } from '@/lib/account/my-place';
 import styles from './place.module.css';
 import { type PlaceWords, TIME_PLACE } from './place-words';
-
-/** States in which nobody needs a way to a place. */
-const HELD: readonly MyPlace['state'][] = ['paid', 'free', 'unpaid', 'refunding'];
 
 /** Where somebody's own place at a meeting stands, and what to do next. */
 export function PlaceLines({ place: { state, next }, words }: { place: MyPlace; words: PlaceWords }) {
@@ -13,7 +10,7 @@ export function PlaceLines({ place: { state, next }, words }: { place: MyPlace; 
   const due = next?.due && (next.key === 'attend' ? words.from : words.until).replace(TIME_PLACE, next.due);
   return (
     <>
-      <p className={styles.state} data-held={HELD.includes(state) || undefined}>
+      <p className={styles.state} data-held={isHeld(state) || undefined}>
         <Icon name="ticket" size={16} />
         {words.states[state]}
       </p>

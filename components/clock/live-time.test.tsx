@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { LiveTime } from './live-time';
+import { ClockText } from './clock-text';
+import { type LivePhase, LiveTime } from './live-time';
 
 const china = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
 const AT = china('2026-11-21 10:00:00');
@@ -58,4 +59,11 @@ test('an open page changes by itself when the meeting opens', () => {
   expect(text()).toBe('in 0 days');
   act(() => vi.advanceTimersByTime(2 * 60_000));
   expect(text()).toBe('on now');
+});
+
+test('what never changes again is in the page as it is, with nothing that keeps it right', () => {
+  const soon = { from: 0, content: 'soon' };
+  const said = (phases: LivePhase[]) => ClockText({ now: new Date(OPENS), phases });
+  expect(said([soon, { from: OPENS - 1, content: 'over' }])).toBe('over');
+  expect(said([soon, { from: OPENS + 1, content: 'over' }])).not.toBe('soon');
 });

@@ -21,6 +21,10 @@ export interface MyPlace {
   next: { key: AttendeeStepKey; state: MyStepState; due: string | null; href: string | null } | null;
 }
 
+const HOLDING: readonly MyPlace['state'][] = ['paid', 'free', 'unpaid', 'refunding'];
+/** Whether somebody who stands like this needs no way to a place. */
+export const isHeld = (state: MyPlace['state']): boolean => HOLDING.includes(state);
+
 const isKnown = (key: string): key is AttendeeStepKey => ATTENDEE_STEP_KEYS.some((known) => known === key);
 const HELD: readonly (string | null | undefined)[] = [ATTENDEE_STATE.awaiting, ATTENDEE_STATE.enrolled];
 

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { HeldMark } from '@/components/attendee/held-mark';
 import { CurrentPrice } from '@/components/meeting/current-price';
 import { creditClass, meetingType } from '@/components/meeting/meeting-words';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
@@ -15,6 +16,7 @@ import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem } from '@/contract/meeting/parts';
 import { fileHref } from '@/lib/files';
+import { href } from '@/lib/href';
 import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { byItsClocks, clocksOf, offsetOf, zoneName } from '@/lib/meeting-clock';
@@ -46,7 +48,10 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, 
         <DataList facts={useFacts(meeting)} />
         <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="large" />
         <div className="no-print">
-          <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} />
+          <OwnAction msId={meeting.msId} size="large">
+            <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} />
+          </OwnAction>
+          <HeldMark msId={meeting.msId} locale={locale} />
         </div>
         <div className={styles.acts}>
           {favo}
@@ -147,6 +152,19 @@ export function MapLink({ meeting }: { meeting: Pick<MeetingDetail, 'lng' | 'lat
   );
 }
 
+/** A way to enrol, in whose room whoever has a place finds the way to it: what knows of the place marks it, and the style sheet swaps the two. */
+function OwnAction({ msId, size, children }: { msId: number; size: 'large' | 'medium'; children: ReactNode }) {
+  const t = useTranslations('meeting');
+  return (
+    <div className={styles.swap}>
+      <div data-asks>{children}</div>
+      <LinkButton href={href('enrol', { msId })} size={size} rel="nofollow" block className={styles.mine}>
+        {t('action.mine')}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** Price and main button at the bottom of phones. */
 export function MeetingBar({
   meeting,
@@ -161,7 +179,9 @@ export function MeetingBar({
         <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="medium" />
       </div>
       <div className={styles.barAction}>
-        <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} contactsHref={contactsHref} compact />
+        <OwnAction msId={meeting.msId} size="medium">
+          <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} contactsHref={contactsHref} compact />
+        </OwnAction>
       </div>
     </>
   );

@@ -19,7 +19,6 @@ import { Icon } from '@/components/ui/picture/icon';
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem, KeyDate, Session, Staff } from '@/contract/meeting/parts';
-import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { FacultyList } from './faculty-list';
@@ -73,12 +72,7 @@ export function Invitation({ parts, clock, now }: { parts: InvitationParts; cloc
       <Venue meeting={meeting} />
       <Credits meeting={meeting} />
       {fees.length > 0 && !cancelled && (
-        <Section
-          id="fees"
-          title={t('detail.part.fees')}
-          size="inner"
-          more={{ href: href('enrol', { msId: meeting.msId }), label: t('action.enrol') }}
-        >
+        <Section id="fees" title={t('detail.part.fees')} size="inner">
           <FeeTable fees={fees} clock={clock} />
         </Section>
       )}

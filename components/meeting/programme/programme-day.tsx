@@ -46,7 +46,9 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, stars, words, o
   const groups = byStart(slots);
   const folds = !asList && slots.length > UNFOLDED;
   const leading = groups.find((group) => group.some(({ to, kind }) => kind !== 'break' && now < to)) ?? groups[0];
-  const isOpen = (group: PlannerSlot[]) => (group === leading) !== opened.has(group[0]?.from ?? 0);
+  // An hour of posters is as long as a day: it is opened by whoever looks for one.
+  const opensItself = (group: PlannerSlot[]) => group === leading && group.length <= UNFOLDED;
+  const isOpen = (group: PlannerSlot[]) => opensItself(group) !== opened.has(group[0]?.from ?? 0);
 
   function fold(from: number) {
     const next = new Set(opened);

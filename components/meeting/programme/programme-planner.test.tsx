@@ -152,3 +152,20 @@ test('the markup of the page is taken over with the day that was chosen meanwhil
   expect(said).not.toHaveBeenCalled();
   end();
 });
+
+test('what is on stands open, but an hour of posters is opened by whoever looks for one', () => {
+  const many = (first: number, count: number, time: string, end: string) =>
+    Array.from({ length: count }, (_, nth) =>
+      session(first + nth, '2026-12-04', { startTime: `2026-12-04 ${time}`, endTime: `2026-12-04 ${end}` }),
+    );
+  const days = plannerDays([...many(1, 3, '09:00:00', '09:30:00'), ...many(11, 23, '12:20:00', '13:20:00')], 'zh');
+  const openAt = (time: string) => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(
+      <ProgrammePlanner {...PROPS} at={Date.parse(`2026-12-04T${time}+08:00`)} days={days} />,
+    );
+    return [...page.querySelectorAll('.group-head button')].map((head) => head.getAttribute('aria-expanded'));
+  };
+  expect(openAt('09:10:00')).toEqual(['true', 'false']);
+  expect(openAt('12:30:00')).toEqual(['false', 'false']);
+});

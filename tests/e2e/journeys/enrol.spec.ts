@@ -70,8 +70,17 @@ for (const { locale, viewport } of [
       await expect(page.getByText('林知夏')).toBeVisible();
     });
 
-    test('what costs nothing is mine at once, and is given up again', async ({ page, newcomer }) => {
+    test('what costs nothing is mine at once, and is given up again; meanwhile no page of the meeting asks to enrol', async ({
+      page,
+      newcomer,
+    }) => {
       const msId = await openMeeting(newcomer, false);
+      const asks = page
+        .getByRole('link', { name: say(locale, 'meeting.action.enrol'), exact: true })
+        .filter({ visible: true });
+      const pages = [`/meetings/${msId}`, `/meetings/basic/${msId}`].map((path) => pathIn(locale, path));
+      await visit(page, pages[0] ?? '');
+      await expect(asks.first()).toBeVisible();
       await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
       await page.getByRole('radio', { disabled: false }).first().check();
       await page.getByLabel(words('name'), { exact: true }).fill('林知夏');
@@ -79,11 +88,18 @@ for (const { locale, viewport } of [
       await answer(page, locale, await ask(getEnrol, { as: newcomer, query: { msId } }));
       await page.getByRole('button', { name: words('submitFree') }).click();
       await expect(page.getByText(words('mine.enrolled'), { exact: true })).toBeVisible();
+      for (const path of pages) {
+        await visit(page, path);
+        await expect(asks).toHaveCount(0);
+      }
+      await visit(page, pathIn(locale, `/meetings/enroll/${msId}`));
       await page.getByRole('button', { name: words('mine.giveUp') }).press('Enter');
       await page.getByRole('button', { name: words('giveUp.submit') }).press('Enter');
       await expect(page.getByRole('button', { name: words('submitFree') })).toBeVisible();
       const { mine } = await ask(getEnrol, { as: newcomer, query: { msId } });
       expect(mine?.enrollState).toBe('cancelled');
+      await visit(page, pages[0] ?? '');
+      await expect(asks.first()).toBeVisible();
     });
   });
 }
