@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { HeldMark } from '@/components/attendee/held-mark';
 import { CurrentPrice } from '@/components/meeting/current-price';
 import { creditClass, meetingType } from '@/components/meeting/meeting-words';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
@@ -21,6 +20,7 @@ import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday 
 import { localText } from '@/lib/i18n/local-text';
 import { byItsClocks, clocksOf, offsetOf, zoneName } from '@/lib/meeting-clock';
 import { EnrolAction } from './enrol-action';
+import { HeldMark } from './held-mark';
 import styles from './meeting-panel.module.css';
 
 export interface PanelProps {
