@@ -93,13 +93,18 @@ function useColumns(spec: ReturnType<typeof judgedList>, columns: Columns): Colu
       key: 'recommendations',
       title: t('columns.recommendations'),
       value: ({ recommendations }) => recommendations.map((one) => words(`sheet.recommendations.${one}`)).join(' · '),
-      render: ({ recommendations }) =>
-        recommendations.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several may advise the same.
-          <StatusBadge key={`${one}-${at}`} tone={ADVICE_TONES[one]}>
-            {words(`sheet.recommendations.${one}`)}
-          </StatusBadge>
-        )),
+      render: ({ recommendations }) => {
+        const [first] = recommendations;
+        const others = recommendations.length - 1;
+        return (
+          first && (
+            <>
+              <StatusBadge tone={ADVICE_TONES[first]}>{words(`sheet.recommendations.${first}`)}</StatusBadge>
+              {others > 0 && ` +${others}`}
+            </>
+          )
+        );
+      },
     },
   ];
 }
