@@ -105,6 +105,7 @@ export function BoardPaperTray({ msId, board, words, drag, onPlace }: Props) {
     };
   }, [msId, keyword, columnId, form, placed, seq, papers.accepted]);
   const rows = found?.rows ?? [];
+  const left = Math.max(0, papers.accepted - papers.placed);
   const one = (paper: BoardPaper) =>
     onPlace(
       {
@@ -130,9 +131,7 @@ export function BoardPaperTray({ msId, board, words, drag, onPlace }: Props) {
     <section className={styles.tray} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{t('title')}</h2>
-        <span className={styles.quiet}>
-          {t('counts', { placed: papers.placed, left: Math.max(0, papers.accepted - papers.placed) })}
-        </span>
+        <span className={styles.quiet}>{t('counts', { placed: papers.placed, left })}</span>
       </div>
       <div className={styles.seek}>
         <label>
@@ -178,7 +177,7 @@ export function BoardPaperTray({ msId, board, words, drag, onPlace }: Props) {
       </div>
       {failed && <p role="alert">{t('failed')}</p>}
       {found && rows.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
-      <ul className={drag ? styles.cards : styles.list}>
+      <ul className={drag ? styles.cards : styles.list} hidden={found ? rows.length === 0 : left === 0}>
         {rows.map((paper) =>
           drag ? (
             <BoardCard

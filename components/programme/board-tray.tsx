@@ -39,7 +39,7 @@ export function BoardTray({ sessions, words, drag, onPlace }: Props) {
         )}
       </div>
       {sessions.length === 0 && <p className={styles.quiet}>{t('trayEmpty')}</p>}
-      <ul className={drag ? styles.cards : styles.list}>
+      <ul className={drag ? styles.cards : styles.list} hidden={found.length === 0}>
         {found.slice(0, SHOWN).map((one) =>
           drag ? (
             <BoardCard

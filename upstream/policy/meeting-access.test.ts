@@ -53,7 +53,7 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'teams.change': ['7', '9'],
   'rooms.see': ['2', '7', '8', '9'],
   'rooms.change': ['2', '7', '9'],
-  'door.scan': ['3', '4', '7', '9', '13', '14'],
+  'door.scan': ['1', '3', '4', '7', '9', '13', '14'],
   'door.set': ['4', '7', '9', '14'],
   'presence.see': ['7', '8', '9', '14', '15', '17'],
   'papers.change': ['7', '9', '12'],
