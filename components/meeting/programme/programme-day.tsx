@@ -12,6 +12,8 @@ import { ProgrammeSlot } from './programme-slot';
 
 /** Entries that a list shows without folding; longer ones fold by the time at which things begin. */
 const UNFOLDED = 14;
+/** What is on, or next, is open as far as it is so many entries. */
+const OPENED = 5;
 
 export interface DayProps {
   day: PlannerDay;
@@ -47,7 +49,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, stars, words, o
   const folds = !asList && slots.length > UNFOLDED;
   const leading = groups.find((group) => group.some(({ to, kind }) => kind !== 'break' && now < to)) ?? groups[0];
   // An hour of posters is as long as a day: it is opened by whoever looks for one.
-  const opensItself = (group: PlannerSlot[]) => group === leading && group.length <= UNFOLDED;
+  const opensItself = (group: PlannerSlot[]) => group === leading && group.length <= OPENED;
   const isOpen = (group: PlannerSlot[]) => opensItself(group) !== opened.has(group[0]?.from ?? 0);
 
   function fold(from: number) {
