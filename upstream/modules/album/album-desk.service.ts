@@ -23,6 +23,7 @@ import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { claimForMeeting, removeOfMeeting } from '@/upstream/modules/file/file.service';
 import { makeTiles } from '@/upstream/modules/file/tiles.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findPeopleWith } from '@/upstream/policy/meeting-people';
 import * as repository from './album.repository';
@@ -237,13 +238,13 @@ export async function askTakeDown(
     const said = { words: lineOf(words), contact: lineOf(contact), userId: caller?.userId ?? null };
     const { msId } = picture;
     await repository.insertWish(tx, { ...said, msId, pictureId, wish, createTime: tx.now });
-    const meeting = await repository.findMeetingName(tx, msId);
+    const meeting = await findMeetingName(tx, msId);
     await notify(tx, {
       userIds: await findPeopleWith(tx, msId, 'pictures.change'),
       template: 'pictureWish',
       msId,
-      params: { meeting: meeting?.msName ?? '' },
-      paramsEn: { meeting: meeting?.msNameEn || (meeting?.msName ?? '') },
+      params: { meeting: meeting.msName },
+      paramsEn: { meeting: meeting.msNameEn || meeting.msName },
       linkUrl: `${pathTo('tasks')}?msId=${msId}&tab=pictures`,
     });
   });

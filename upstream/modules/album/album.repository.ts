@@ -5,7 +5,6 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files } from '@/upstream/db/schema/account';
 import { albums, pictures, pictureWishes } from '@/upstream/db/schema/media';
-import { meetings } from '@/upstream/db/schema/meeting';
 import { meetingSessions } from '@/upstream/db/schema/programme';
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -217,13 +216,6 @@ export const findWishes = (db: Reader, msId: number) =>
     .where(and(eq(pictureWishes.msId, msId), isNull(pictureWishes.doneTime)))
     .orderBy(asc(pictureWishes.id))
     .limit(200);
-
-/** What a meeting is called. */
-export async function findMeetingName(db: Reader, msId: number) {
-  const names = { msName: meetings.msName, msNameEn: meetings.msNameEn };
-  const [row] = await db.select(names).from(meetings).where(eq(meetings.msId, msId));
-  return row;
-}
 
 /** Stores what somebody asks. */
 export async function insertWish(tx: Tx, row: typeof pictureWishes.$inferInsert): Promise<void> {

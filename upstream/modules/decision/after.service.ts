@@ -10,6 +10,7 @@ import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import {
   changeAuthor,
   changePaper,
@@ -22,7 +23,6 @@ import {
   findPresentation,
   presentPapers,
 } from '@/upstream/modules/presentation/presentation.service';
-import { findMeetingName } from '@/upstream/modules/review/audience.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { isShown } from './audience';
 import * as repository from './decision.repository';
@@ -61,9 +61,9 @@ async function tellAuthors(
     userIds: accountsOf(paper, authors),
     template,
     msId: paper.msId,
-    params: { meeting: meeting?.msName ?? '', paper: plainText(paper.title || (paper.titleEn ?? '')), ...more.zh },
+    params: { meeting: meeting.msName, paper: plainText(paper.title || (paper.titleEn ?? '')), ...more.zh },
     paramsEn: {
-      meeting: meeting?.msNameEn || (meeting?.msName ?? ''),
+      meeting: meeting.msNameEn || meeting.msName,
       paper: plainText(paper.titleEn || paper.title),
       ...more.en,
     },

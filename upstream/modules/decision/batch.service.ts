@@ -9,8 +9,8 @@ import type { Locale } from '@/upstream/core/text/translate';
 import { fromWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import type { Reader } from '@/upstream/db/client';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { findAuthors } from '@/upstream/modules/paper/decided.service';
-import { findMeetingName } from '@/upstream/modules/review/audience.service';
 import { isShown, readDecider } from './audience';
 import * as repository from './decision.repository';
 import { changeAtDesk, type Desk } from './desk.service';
@@ -63,7 +63,6 @@ export async function previewBatch(
   const all = await readBatch(db, { shown, msId }, body.artIds, locale);
   const { letters, letterVersion } = await repository.findDeciding(db, msId);
   const meeting = await findMeetingName(db, msId);
-  if (!meeting) throw notFoundError();
   const awards = new Map((await repository.findAwards(db, msId)).map((award) => [award.awardId, award]));
   const off = new Set(
     (

@@ -11,11 +11,11 @@ import { type Locale, type MessageKey, translate } from '@/upstream/core/text/tr
 import { toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { pdfLink } from '@/upstream/modules/document/document.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { callState, readCall } from '@/upstream/modules/paper/call.service';
 import { changePaper, findDesk, findPublic, lockPaper } from '@/upstream/modules/paper/decided.service';
 import { listOwnAt } from '@/upstream/modules/paper/paper.service';
 import { changePresentation, findPresentation } from '@/upstream/modules/presentation/presentation.service';
-import { findMeetingName } from '@/upstream/modules/review/audience.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './decision.repository';
 import { oneOfCodes } from './decision.views';
@@ -117,13 +117,13 @@ export async function answerOffer(
       template: 'offerAnswered',
       msId,
       params: {
-        meeting: meeting?.msName ?? '',
+        meeting: meeting.msName,
         number: paper.paperNo ?? '',
         paper: plainText(paper.title || (paper.titleEn ?? '')),
         reply: translate('zh', REPLY_WORDS[reply]),
       },
       paramsEn: {
-        meeting: meeting?.msNameEn || (meeting?.msName ?? ''),
+        meeting: meeting.msNameEn || meeting.msName,
         number: paper.paperNo ?? '',
         paper: plainText(paper.titleEn || paper.title),
         reply: translate('en', REPLY_WORDS[reply]),

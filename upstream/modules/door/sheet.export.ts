@@ -12,8 +12,9 @@ import { fromWire, toWire } from '@/upstream/core/time';
 import { type ContentOf, renderDocument } from '@/upstream/modules/document/document.service';
 import { fileExport, sheetName, type Writing } from '@/upstream/modules/export/export.service';
 import { dayIn } from '@/upstream/modules/meeting/invitation.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
-import { countPassed, findMeetingName } from './sheet.repository';
+import { countPassed } from './sheet.repository';
 import { findSheet, type SheetLine, type SheetOf, sheetLines } from './sheet.service';
 
 /** People whom a sheet on paper has at most: laying out more takes too long. */
@@ -123,7 +124,7 @@ async function contentOf({
   const name = `${title} ${of[0][1] || of[1][1]}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 100);
   const content: SheetContent = {
     title,
-    meeting: said(meeting?.msName, meeting?.msNameEn),
+    meeting: said(meeting.msName, meeting.msNameEn),
     facts: of.flatMap(([key, text]) => (text ? [translate(locale, key, { text })] : [])),
     columns: columns.map(({ title, width, align }) => ({
       title: t(title),

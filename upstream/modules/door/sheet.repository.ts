@@ -3,7 +3,6 @@ import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
-import { meetings } from '@/upstream/db/schema/meeting';
 import { isThere } from '@/upstream/db/there';
 
 /** Between two moments, the second one not included. */
@@ -73,12 +72,3 @@ export function findPassed(
     .limit(limit);
 }
 export type PassedRow = Awaited<ReturnType<typeof findPassed>>[number];
-
-/** What a meeting is called. */
-export async function findMeetingName(db: Reader, msId: number) {
-  const [row] = await db
-    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn })
-    .from(meetings)
-    .where(eq(meetings.msId, msId));
-  return row;
-}

@@ -7,6 +7,7 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { findOwnPlace } from '@/upstream/modules/attendee/own-place.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { sizeOf } from './draw';
 import { opened, passes, resultState, toResultQuestion } from './exam.views';
 import * as repository from './take.repository';
@@ -131,7 +132,7 @@ export async function getExamWait({ db, now }: Context, caller: Caller, paperId:
     now: moment.getTime(),
     startAt: exam.startTime.getTime(),
     endAt: ownEnd(own).getTime(),
-    ...(await repository.findMeetingName(db, exam.msId)),
+    ...(await findMeetingName(db, exam.msId)),
   };
 }
 
@@ -154,7 +155,7 @@ export async function getExamResult({ db, now }: Context, caller: Caller, takeId
     takeId,
     paperId: exam.examId,
     msId: exam.msId,
-    ...(await repository.findMeetingName(db, exam.msId)),
+    ...(await findMeetingName(db, exam.msId)),
     title: exam.title,
     titleEn: exam.titleEn,
     state: resultState(take, open.score),

@@ -5,6 +5,7 @@ import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { notify } from '@/upstream/modules/task/task.service';
 import { marksOf } from './marks';
 import * as repository from './take.repository';
@@ -51,7 +52,7 @@ async function tell(
   userIds: number[],
   linkUrl: string,
 ): Promise<void> {
-  const { msName, msNameEn } = await repository.findMeetingName(tx, exam.msId);
+  const { msName, msNameEn } = await findMeetingName(tx, exam.msId);
   await notify(tx, {
     userIds,
     template,

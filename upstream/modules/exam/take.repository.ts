@@ -4,7 +4,6 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { examExtras, examItems, examQuestions, exams, examTakes, examVersions } from '@/upstream/db/schema/exam';
-import { meetings } from '@/upstream/db/schema/meeting';
 
 export type ExamRow = typeof exams.$inferSelect;
 export type TakeRow = typeof examTakes.$inferSelect;
@@ -22,15 +21,6 @@ export const findOpenExams = (db: Reader, msIds: readonly number[]): Promise<Exa
     .from(exams)
     .where(and(inArray(exams.msId, [0, ...msIds]), eq(exams.state, 'open')))
     .orderBy(asc(exams.startTime), asc(exams.examId));
-
-/** What a meeting is called. */
-export async function findMeetingName(db: Reader, msId: number) {
-  const [row] = await db
-    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn })
-    .from(meetings)
-    .where(eq(meetings.msId, msId));
-  return row ?? { msName: '', msNameEn: null };
-}
 
 /** Somebody's attempts at papers, the first first. */
 export const findTakes = (db: Reader, examIds: readonly number[], userId: number): Promise<TakeRow[]> =>

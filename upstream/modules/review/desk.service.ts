@@ -14,6 +14,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { mailSent } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { isCallOpen } from '@/upstream/modules/paper/call.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { readUnits } from '@/upstream/policy/review/facts';
@@ -222,7 +223,7 @@ export const inviteReviewers = (
   { reviewerIds, locale }: Body<typeof calls.inviteReviewers> & { locale: Locale },
 ) =>
   changeReviewing(ctx, caller, id, 'papers.reviewer', async (tx, msId) => {
-    const meeting = await repository.findMeetingName(tx, msId);
+    const meeting = await findMeetingName(tx, msId);
     const wanted = new Set(reviewerIds);
     const rows = (await findReviewers(tx, msId)).filter(
       ({ reviewerId, state }) => wanted.has(reviewerId) && state !== 'accepted',
@@ -238,7 +239,7 @@ export const inviteReviewers = (
         inviteTime: tx.now,
         askHash: userId === null ? hashOf(key) : null,
       });
-      const named = { zh: meeting?.msName ?? '', en: meeting?.msNameEn ?? meeting?.msName ?? '' };
+      const named = { zh: meeting.msName, en: meeting.msNameEn ?? meeting.msName };
       if (userId !== null) {
         await notify(tx, {
           userIds: [userId],

@@ -4,6 +4,7 @@ import { EMPTY_SHEET } from '@/contract/review/sheet';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { notify } from '@/upstream/modules/task/task.service';
 import { type Finding, findConflict } from '@/upstream/policy/review/conflicts';
 import { readJudges, readUnits, readWorks } from '@/upstream/policy/review/facts';
@@ -102,7 +103,7 @@ export async function storeGiven(
     pairs.map(({ paper, reviewer }) => ({ paperId: paper, reviewerId: reviewer })),
     EMPTY_SHEET,
   );
-  const meeting = await repository.findMeetingName(tx, msId);
+  const meeting = await findMeetingName(tx, msId);
   const rows = new Map((await findReviewers(tx, msId)).map((row) => [row.reviewerId, row]));
   for (const [reviewerId, mine] of groupBy(pairs, ({ reviewer }) => reviewer)) {
     const userId = rows.get(reviewerId)?.userId;

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
-import { meetings } from '@/upstream/db/schema/meeting';
 import { callColumns, papers, paperVersions } from '@/upstream/db/schema/paper';
 import {
   reviewConflicts,
@@ -320,15 +319,6 @@ export async function findByLink(db: Reader, askHash: string): Promise<ReviewerR
 export async function findByPhone(db: Reader, phonenumber: string): Promise<number | null> {
   const [row] = await db.select({ userId: users.userId }).from(users).where(eq(users.phonenumber, phonenumber));
   return row?.userId ?? null;
-}
-
-/** What a meeting is called. */
-export async function findMeetingName(db: Reader, msId: number) {
-  const [row] = await db
-    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn })
-    .from(meetings)
-    .where(eq(meetings.msId, msId));
-  return row;
 }
 
 /** The columns of a meeting's call. */

@@ -1,11 +1,12 @@
 import { pathTo } from '@/contract/paths';
 import type { Tx } from '@/upstream/core/write';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findConflict } from '@/upstream/policy/review/conflicts';
 import { readJudges, readUnits, readWorks } from '@/upstream/policy/review/facts';
 import { findReviewers } from '@/upstream/policy/review/facts.repository';
 import { chairs } from '@/upstream/policy/review/judging';
-import { findMeetingName, findReviews, type Judgeable } from './review.repository';
+import { findReviews, type Judgeable } from './review.repository';
 
 /** Tells the reviewers of a paper and the chairs of its column, but nobody whom something bars from it, that something was said about it. */
 export async function tellTalk(tx: Tx, { paperId, msId, columnId, paperNo }: Judgeable, by: number): Promise<void> {
@@ -25,7 +26,7 @@ export async function tellTalk(tx: Tx, { paperId, msId, columnId, paperNo }: Jud
     return work && judge && userId !== null && findConflict(judge, work, units).conflict === null ? [userId] : [];
   });
   const meeting = await findMeetingName(tx, msId);
-  if (!meeting || userIds.length === 0) return;
+  if (userIds.length === 0) return;
   await notify(tx, {
     userIds,
     template: 'reviewSaid',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
 import { notify } from '@/upstream/modules/task/task.service';
 import { stateOf } from './own.service';
 import * as repository from './survey.repository';
@@ -16,7 +17,7 @@ const tellOf = (ctx: Context, msId: number): Promise<void> =>
     await repository.markTold(tx, msId);
     const userIds = await repository.findAsked(tx, msId);
     if (userIds.length === 0) return;
-    const { msName, msNameEn } = await repository.findMeetingName(tx, msId);
+    const { msName, msNameEn } = await findMeetingName(tx, msId);
     await notify(tx, {
       userIds,
       template: survey.needed ? 'surveyNeeded' : 'surveyOpens',

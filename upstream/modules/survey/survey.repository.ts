@@ -107,15 +107,6 @@ export async function findAsked(db: Reader, msId: number): Promise<number[]> {
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** What a meeting is called. */
-export async function findMeetingName(db: Reader, msId: number) {
-  const [row] = await db
-    .select({ msName: meetings.msName, msNameEn: meetings.msNameEn })
-    .from(meetings)
-    .where(eq(meetings.msId, msId));
-  return row ?? { msName: '', msNameEn: null };
-}
-
 /** Notes that the enrolled were told that a survey is open. */
 export const markTold = (tx: Tx, msId: number) =>
   tx.update(surveys).set({ openTold: tx.now }).where(eq(surveys.msId, msId));
