@@ -31,8 +31,11 @@ export async function lodgingRoutes(app: FastifyInstance): Promise<void> {
     return { ...quote, why: quote.why && translate(locale, quote.why) };
   });
   route(app, stay.cancelStay, ({ caller, params, body }) => changes.cancelStay(ctx, caller, params.stayId, body));
-  route(app, stay.askMate, ({ caller, params, body }) =>
-    askMate(ctx, caller, params.stayId, body.mateName).then(() => null),
+  route(
+    app,
+    stay.askMate,
+    ({ caller, params, body }) => askMate(ctx, caller, params.stayId, body.mateName).then(() => null),
+    { limit: { max: 10, timeWindow: '1 hour' } },
   );
   route(app, stay.answerMate, ({ caller, params, body }) =>
     answerMate(ctx, caller, params.stayId, body.accept).then(() => null),

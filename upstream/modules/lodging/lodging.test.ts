@@ -367,6 +367,13 @@ describe('who sleeps in the same room', () => {
     expect(await pay(he, first.orderNo)).toBe('applied');
     expect(await titles(his)).toContain('王磊 想与您同住');
     const params = { stayId: first.stayId };
+    const askAgain = () => money.up.call(calls.askMate, { as: he, params, body: { mateName: '陈默' } });
+    expect((await askAgain()).body.code).toBe(200);
+    const questions = async () => (await titles(his)).filter((title) => title === '王磊 想与您同住').length;
+    expect(await questions()).toBe(1);
+    await money.up.call(calls.answerMate, { as: his, params, body: { accept: false } });
+    expect((await askAgain()).body.code).toBe(200);
+    expect(await questions()).toBe(2);
     await money.up.call(calls.answerMate, { as: his, params, body: { accept: false } });
     expect(await titles(he)).toContain('陈默 未同意同住');
     const family = dataOf<{ orderNo: string }>(await ask(his, { ...asked, mateName: '李敏' }));

@@ -18,6 +18,8 @@ export function askMate(ctx: Context, caller: Caller, stayId: number, name: stri
     if (!found.stay.half || !['awaiting', 'booked'].includes(found.stay.state)) throw new AppError('stay.notBooked');
     const mateName = plainText(name) || null;
     if (mateName === found.placeName) throw fieldError('mateName', 'stay.mateSelf');
+    const waits = found.stay.mateState === 'asked' && (found.stay.mateUntil ?? tx.now) > tx.now;
+    if (waits && mateName === found.stay.mateName) return;
     await repository.updateStay(tx, stayId, {
       mateName,
       mateState: mateName && 'asked',
