@@ -31,11 +31,19 @@ export const numberSchema = z
   .pipe(z.coerce.number<string | number>());
 /** Database id: a JSON number on the wire, read leniently from a numeric string. */
 export const idSchema = numberSchema.pipe(z.number().int().positive());
+/** Whether `yyyy-MM-dd HH:mm:ss` is a time that there is: engines count the 30th of February on into March. */
+const isMoment = (text: string): boolean => {
+  const moment = new Date(`${text.replace(' ', 'T')}Z`);
+  return text >= '1000' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10));
+};
+const ofMoment = (text: z.ZodString) =>
+  text
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: says('validation.dateTime'), abort: true })
+    .refine(isMoment, says('validation.dateTime'));
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
-export const dateTimeSchema = filled('validation.time').regex(
-  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
-  says('validation.dateTime'),
-);
+export const dateTimeSchema = ofMoment(filled('validation.time'));
+/** The same, or '' for none. */
+export const maybeDateTimeSchema = z.union([z.literal(''), ofMoment(z.string())]);
 /** Yuan as a decimal string with two digits; integer fen in the database. */
 export const yuanSchema = z
   .union([z.string().max(20), z.number()])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { endpoint, idSchema, keywordFields, maybeDateTimeSchema, textSchema } from '@/contract/core';
 import { wholeNumber } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { PAPER_FORMS } from '@/contract/paper/codes';
@@ -21,10 +21,6 @@ const optionalId = z
   .union([idSchema, z.literal('')])
   .nullish()
   .transform((id) => id || null);
-const optionalTime = z.union([
-  z.literal(''),
-  z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.dateTime')),
-]);
 
 export const DECIDED_STATES = ['none', ...DECISION_STATES] as const;
 const decisionRowSchema = judgedRowSchema.extend({
@@ -227,7 +223,7 @@ export const previewBatch = endpoint({
   auth: 'meeting.papers.change',
   changes: [],
   params: oneMeeting,
-  body: z.object({ artIds: someIds, dueTime: optionalTime, page: z.number().int().min(1).max(1000) }),
+  body: z.object({ artIds: someIds, dueTime: maybeDateTimeSchema, page: z.number().int().min(1).max(1000) }),
   answer: z.object({
     total: z.number().int(),
     kinds: z.array(z.object({ kind: z.enum(LETTER_KINDS), papers: z.number().int() })),
@@ -242,7 +238,7 @@ export const sendBatch = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/decisions/send',
   summary: 'Tell authors what was decided of their papers; nobody can take it back',
-  body: z.object({ artIds: someIds, dueTime: optionalTime, letterVersion: z.number().int().min(0) }),
+  body: z.object({ artIds: someIds, dueTime: maybeDateTimeSchema, letterVersion: z.number().int().min(0) }),
   answer: z.object({ batchId: idSchema, papers: z.number().int() }),
 });
 export const resendFailed = endpoint({
@@ -259,7 +255,7 @@ export const extendOffers = endpoint({
   path: '/meeting/desk/{msId}/decisions/extend',
   summary:
     'Give authors more time to answer the offer of a talk; refused where one of them has answered. They are told',
-  body: z.object({ artIds: someIds, dueTime: optionalTime }),
+  body: z.object({ artIds: someIds, dueTime: maybeDateTimeSchema }),
   answer: z.object({ papers: z.number().int() }),
 });
 export const movePaper = endpoint({

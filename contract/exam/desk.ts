@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { dateTimeSchema, endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { filled, wholeNumber } from '@/contract/filled';
 import { faultsOf, type ImportSheet } from '@/contract/import/rows';
 import { listEndpoint } from '@/contract/list';
@@ -22,8 +22,6 @@ const optionalId = z
   .nullish()
   .transform((id) => id || null);
 const points = wholeNumber('validation.howMany', 'validation.number', [1, MOST_POINTS]);
-const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-const moment = filled('validation.time').regex(MOMENT, says('validation.dateTime'));
 
 const ruleSchema = z.object({
   columnName: optional(40),
@@ -267,8 +265,8 @@ export const saveExam = endpoint({
     draw: z.enum(DRAWS, says('validation.choose')),
     rules: z.array(ruleSchema).max(MOST_RULES, says('validation.tooMany')).default([]),
     picks: z.array(pickSchema).max(MOST_QUESTIONS, says('validation.tooMany')).default([]),
-    startTime: moment,
-    endTime: moment,
+    startTime: dateTimeSchema,
+    endTime: dateTimeSchema,
     minutes: wholeNumber('validation.howMany', 'validation.number', [1, MOST_MINUTES]),
     attempts: wholeNumber('validation.howMany', 'validation.number', [1, 20]),
     passPercent: wholeNumber('validation.howMany', 'validation.number', [1, 100]),

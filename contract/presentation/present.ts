@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { endpoint, idSchema, maybeDateTimeSchema, textSchema, yuanSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
 import { PAPER_FORMS } from '@/contract/paper/codes';
 import { says } from '@/contract/says';
@@ -128,10 +128,6 @@ export const getPresentDesk = endpoint({
   answer: presentDeskSchema,
 });
 
-const day = z.union([
-  z.literal(''),
-  z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.time')),
-]);
 export const savePresentRule = endpoint({
   method: 'PUT',
   path: '/meeting/manage/{msId}/presenters',
@@ -139,7 +135,11 @@ export const savePresentRule = endpoint({
   auth: 'meeting.papers.change',
   changes: ['calls'],
   params: oneMeeting,
-  body: z.object({ version: z.number().int().min(0), presentUntil: day, changeUntil: day }),
+  body: z.object({
+    version: z.number().int().min(0),
+    presentUntil: maybeDateTimeSchema,
+    changeUntil: maybeDateTimeSchema,
+  }),
   answer: z.object({ version: z.number().int() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
-import { endpoint, idSchema, textSchema } from '@/contract/core';
+import { endpoint, idSchema, maybeDateTimeSchema, textSchema } from '@/contract/core';
 import { filled, wholeNumber } from '@/contract/filled';
 import { faultsOf, type ImportSheet } from '@/contract/import/rows';
 import { says } from '@/contract/says';
@@ -111,10 +111,7 @@ export const saveReviewing = endpoint({
   body: z.object({
     version: z.number().int().min(0),
     perPaper: wholeNumber('validation.howMany', 'validation.number', [1, 9]),
-    dueTime: z.union([
-      z.literal(''),
-      z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.dateTime')),
-    ]),
+    dueTime: maybeDateTimeSchema,
     criteria: z
       .array(
         z.object({

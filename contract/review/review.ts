@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { dateTimeSchema, endpoint, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import {
@@ -330,7 +330,7 @@ export const returnPaper = endpoint({
   body: z.object({
     message: filled('validation.content').max(4000, says('validation.tooLong')),
     messageEn: z.string().trim().max(4000, says('validation.tooLong')),
-    dueTime: filled('validation.time').regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.dateTime')),
+    dueTime: dateTimeSchema,
   }),
 });
 export const sayAsChair = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Answers, type AskedQuestion, answersSchema, wrongAnswers } from '@/contract/attendee/answers';
-import { endpoint, idSchema, textSchema } from '@/contract/core';
-import { filled } from '@/contract/filled';
+import { dateTimeSchema, endpoint, idSchema, textSchema } from '@/contract/core';
 import { questionSchema } from '@/contract/meeting/plan-rules';
 import { says, type ValidationKey } from '@/contract/says';
 
@@ -70,8 +69,6 @@ export const answerSurvey = endpoint({
 });
 
 const oneMeeting = z.object({ msId: idSchema });
-const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-const moment = filled('validation.time').regex(MOMENT, says('validation.dateTime'));
 
 /** How a question was answered: how often each option was taken, the mean of a scale in hundredths, what was written. */
 const surveyFigureSchema = z.object({
@@ -110,8 +107,8 @@ export type SurveyDesk = z.infer<typeof getSurveyDesk.answer>;
 const surveyBodySchema = z.object({
   /** The version that was seen; 0 for a new one. */
   version: z.number().int().min(0),
-  startTime: moment,
-  endTime: moment,
+  startTime: dateTimeSchema,
+  endTime: dateTimeSchema,
   needed: z.boolean().default(true),
   questions: z
     .array(surveyQuestionSchema)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, dateTimeSchema, endpoint, idSchema, textSchema } from '@/contract/core';
+import { countSchema, endpoint, idSchema, maybeDateTimeSchema, textSchema } from '@/contract/core';
 import { filled, wholeNumber } from '@/contract/filled';
 import { says } from '@/contract/says';
 
@@ -14,7 +14,7 @@ const NUMBERED: readonly Way[] = ['train', 'flight'];
 const MOST_PEOPLE = 20;
 
 const line = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
-const maybeMoment = z.union([z.literal(''), dateTimeSchema]).default('');
+const maybeMoment = maybeDateTimeSchema.default('');
 
 const tripFields = {
   way: z.enum(WAYS),
