@@ -18,6 +18,7 @@ import { type Chance, chanceOf } from '../support/walk/chance';
 import { startWalkGateway, type WalkGateway } from '../support/walk/gateway';
 import { OUTSIDE_COMMANDS } from '../support/walk/outside-commands';
 import { type Command, PERSON_COMMANDS } from '../support/walk/person-commands';
+import { rowsOfProblems } from '../support/walk/problem-rows';
 import { settle } from '../support/walk/settle';
 import { startWalkSite, type WalkSite } from '../support/walk/site';
 import { STAFF_COMMANDS } from '../support/walk/staff-commands';
@@ -112,10 +113,15 @@ test.skipIf(!BIN)(
         keepCrashing(next(), until),
       ]);
       await settle(world, next());
-      expect(await differences(world)).toEqual([]);
-      const besides = await world.rows<{ no: string }>(PAID_BESIDES);
-      const named = (await listProblems(database.db)).map((line) => line.split(' ', 3).join(' '));
-      expect(named.sort()).toEqual(besides.map(({ no }) => `refundsOnce: refund ${no}`).sort());
+      const apart = await differences(world);
+      const about = apart.map(({ outTradeNo }) => `differences: payment ${outTradeNo}`);
+      expect(apart, (await rowsOfProblems(world, about)).join('\n')).toEqual([]);
+      const besides = (await world.rows<{ no: string }>(PAID_BESIDES)).map(({ no }) => `refundsOnce: refund ${no}`);
+      const problems = await listProblems(database.db);
+      const named = problems.map((line) => line.split(' ', 3).join(' '));
+      const unexpected = problems.filter((_, index) => !besides.includes(named[index] ?? ''));
+      const told = [...unexpected, ...(await rowsOfProblems(world, unexpected))].join('\n');
+      expect(named.sort(), told).toEqual(besides.sort());
       expect(site.faults).toEqual([]);
       const words = readFileSync(file, 'utf8');
       expect(words).not.toContain('deadlock detected');

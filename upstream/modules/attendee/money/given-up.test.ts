@@ -264,6 +264,36 @@ test('a place of which finance gave all the money back is given up with its line
   await money.verify();
 });
 
+test('an order whose place is given up for nothing while its money is on the way back stays paid when that is kept', async () => {
+  const { msId, fees } = await congress();
+  const staff = { ...SYSTEM, userId: finance.userId, userType: '0', roles: ['finance'] };
+  for (const ends of ['kept', 'failed', 'arrived'] as const) {
+    const me = await money.person();
+    const { enrollId, orderNo } = await placed(me, msId, fees.代表);
+    money.gateway.refundsAre = 'during';
+    const parts = [{ lineId: await lineIdOf(orderNo, 'enroll'), amount: '1600.00', givenUp: false }];
+    const body = { orderNo, parts, reason: '协商', idempotencyKey: money.key() };
+    expect(await bodyOf(money.up.call(refundFinanceOrder, { as: finance, body }))).toMatchObject({ code: 200 });
+    await money.up.runDue();
+    expect(await cancel(me, enrollId, { amount: '0.00' })).toMatchObject({ code: 200, data: { amount: '0.00' } });
+    const { refundNo = '' } = (await refundOf(orderNo)) ?? {};
+    await hearRefund(
+      money.up.ctx,
+      refundNo,
+      ends === 'arrived'
+        ? { state: 'succeed' }
+        : { state: ends === 'failed' ? 'failed' : 'during', failure: 'ABNORMAL' },
+    );
+    if (ends === 'kept') {
+      const known = money.gateway.trades.get(`${orderNo}P01`)?.refunds.get(refundNo);
+      if (known) known.told = { state: 'during', failure: 'ABNORMAL' };
+      await endRefund(money.up.ctx, staff, { refundNo, how: 'kept', reason: '不退' });
+    }
+    await money.verify();
+    expect([ends, await money.payStatus(me, orderNo)]).toEqual([ends, ends === 'arrived' ? '2' : '1']);
+  }
+});
+
 test('a refund that failed takes nothing back from who has the place by now', async () => {
   const { msId, fees } = await congress();
   const me = await money.person();

@@ -160,13 +160,6 @@ export async function takeGivenUp(tx: Tx, ...going: readonly Going[]): Promise<v
   tx.emit(madeStale({ userIds, stale: ['orders', 'console.orders'] }));
 }
 
-/** What has gone back of an order was all that was not given up for nothing: then nothing of it is left. */
-export async function closeIfOver(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.payStatus !== ORDER_STATE.paid || order.refunded === 0) return;
-  await openRefunding(tx, order);
-  await closeRefunding(tx, order.orderNo);
-}
-
 /** An order of which something begins to go back. */
 export async function openRefunding(tx: Tx, order: OrderRow): Promise<void> {
   const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
@@ -174,16 +167,24 @@ export async function openRefunding(tx: Tx, order: OrderRow): Promise<void> {
   tx.emit(madeStale({ userIds: [order.userId], stale: ['orders', 'console.orders', 'console.refunds'] }));
 }
 
-/** After its last refund on the way an order is paid again, or refunded when nothing of it is left. */
+/**
+ * Once nothing of it is on its way, an order is refunded when something went back and nothing is left of it, and paid otherwise: also when all of it
+ * was given up for nothing. Asked after a refund has ended, and after lines were given up. The check `orderState` has the same rule.
+ */
 export async function closeRefunding(tx: Tx, orderNo: string): Promise<void> {
   const order = await orders.findOrder(tx, orderNo);
+  const isPaid = order?.payStatus === ORDER_STATE.paid;
+  if (!order || (!isPaid && order.payStatus !== ORDER_STATE.refunding)) return;
   const open = (await repository.findRefunds(tx, orderNo)).some(
     ({ status, lines }) => lines.length > 0 && OPEN_REFUNDS.includes(status as RefundState),
   );
-  if (open || order?.payStatus !== ORDER_STATE.refunding) return;
+  if (open) return;
   const lines = await orders.findLines(tx, orderNo);
   const left = lines.some((line) => line.state === 'fulfilled' && (line.refunded < line.amount || line.amount === 0));
+  const over = order.refunded > 0 && !left;
+  if (isPaid && !over) return;
+  if (isPaid) await openRefunding(tx, order);
   await orders.updateOrder(tx, orderNo, {
-    payStatus: nextOf(ORDER_TABLE, order.payStatus, left ? 'keep' : 'giveUp', 'pay.wrongState'),
+    payStatus: nextOf(ORDER_TABLE, ORDER_STATE.refunding, over ? 'giveUp' : 'keep', 'pay.wrongState'),
   });
 }

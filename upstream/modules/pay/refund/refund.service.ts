@@ -22,7 +22,7 @@ import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogu
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import { applyRefund } from './apply-refund.service';
-import { closeIfOver, openRefunding, takeBack, takeGivenUp } from './give-back.service';
+import { closeRefunding, openRefunding, takeBack, takeGivenUp } from './give-back.service';
 import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
 import { keyOfAnew } from './refund-stand.service';
@@ -269,7 +269,7 @@ async function payGivenUp(tx: Tx, { order, rated, key }: Leaving, reason: string
     .filter(({ amount }) => amount > 0)
     .map(({ line: { lineId }, amount }) => ({ lineId, amount, givenUp: true }));
   if (parts.length > 0) return toRefund(await beginRefund(tx, order, { parts, reason, key }));
-  await closeIfOver(tx, order);
+  await closeRefunding(tx, order.orderNo);
   return NOTHING_BACK;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
-import { closeIfOver, takeGivenUp } from './give-back.service';
+import { closeRefunding, takeGivenUp } from './give-back.service';
 import * as repository from './refund.repository';
 import { giveBackParts } from './refund.service';
 import { IS_ANEW, IS_SPENT } from './refund-stand.service';
@@ -85,7 +85,7 @@ export async function giveWholeBack(tx: Tx, orderNo: string): Promise<void> {
   if (given.length === 0) return;
   await takeGivenUp(tx, { order, lines: given, forNothing, key });
   if (parts.length > 0) await giveBackParts(tx, order, { parts, reason: REASON, key });
-  else await closeIfOver(tx, order);
+  else await closeRefunding(tx, order.orderNo);
 }
 
 interface Sum {
