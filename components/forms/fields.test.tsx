@@ -14,6 +14,7 @@ import { type Picked, PickField } from './pick-field';
 import { SchemaForm } from './schema-form';
 import { SelectField } from './select-field';
 import { SuggestField, type Suggestion } from './suggest-field';
+import { PhoneField, TextField } from './text-field';
 import { TicksField } from './ticks-field';
 
 // jsdom draws nothing whose size could change.
@@ -256,4 +257,19 @@ test('a new password says what is asked of it, and password managers may make on
     ['password', 'new-password'],
     ['password', 'new-password'],
   ]);
+});
+
+test('a figure of a few digits has a short field; a phone, a bank account and words have the form’s width', () => {
+  const field = { name: 'figure', value: '', onChange: () => {}, hold: () => undefined };
+  render(
+    <>
+      <TextField field={field} label="places" inputMode="numeric" maxLength={3} />
+      <TextField field={field} label="amount" inputMode="decimal" />
+      <TextField field={field} label="account" inputMode="numeric" maxLength={30} />
+      <TextField field={field} label="name" maxLength={3} />
+      <PhoneField field={field} label="phone" />
+    </>,
+  );
+  const short = screen.getAllByRole('textbox').filter(({ className }) => /short/.test(className));
+  expect(short.map(({ labels }: Partial<HTMLInputElement>) => labels?.[0]?.textContent)).toEqual(['places', 'amount']);
 });

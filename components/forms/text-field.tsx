@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Bound } from '@/lib/forms/use-schema-form';
@@ -15,7 +16,12 @@ export interface TextFieldProps extends TextInput, FieldWords {
   after?: ReactNode;
 }
 
-/** A line of text. */
+/** Figures of so few digits stand in a field that is no wider than they need. */
+const FEW_DIGITS = 10;
+const isShort = ({ inputMode, maxLength = FEW_DIGITS + 1, type }: TextInput) =>
+  type !== 'tel' && (inputMode === 'decimal' || (inputMode === 'numeric' && maxLength <= FEW_DIGITS));
+
+/** A line of text; a figure in a short one. */
 export function TextField({ field, label, hint, write, counted, after, ...input }: TextFieldProps) {
   const { name, value, onChange } = field;
   return (
@@ -24,7 +30,7 @@ export function TextField({ field, label, hint, write, counted, after, ...input 
         <div className={styles.line}>
           <input
             {...aria}
-            className={styles.input}
+            className={clsx(styles.input, !after && isShort(input) && styles.short)}
             {...input}
             name={name}
             value={value}

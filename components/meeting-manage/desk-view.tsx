@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
+import { ToolBar } from '@/components/ui/action/tool-bar';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Tag } from '@/components/ui/fact/tag';
@@ -91,8 +92,23 @@ export function DeskHead({
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
   const { msId } = desk;
+  const isPublic = PUBLIC_STATES.includes(desk.state);
+  const ways = (isPublic || desk.manages) && (
+    <>
+      {isPublic && (
+        <LinkButton icon="external" href={href('meeting', { id: msId })}>
+          {t('openPage')}
+        </LinkButton>
+      )}
+      {desk.manages && (
+        <LinkButton icon="edit" href={href('manage', {}, { query: { msId } })}>
+          {t('edit')}
+        </LinkButton>
+      )}
+    </>
+  );
   return (
-    <header className={styles.head} data-compact={compact}>
+    <header className={styles.head} data-compact={compact} data-folds>
       <div>
         <Heading>
           <Bilingual locale={locale} zh={desk.msName} en={desk.msNameEn} />
@@ -110,18 +126,7 @@ export function DeskHead({
           )}
         </p>
       </div>
-      <div className={styles.tools}>
-        {PUBLIC_STATES.includes(desk.state) && (
-          <LinkButton icon="external" href={href('meeting', { id: msId })}>
-            {t('openPage')}
-          </LinkButton>
-        )}
-        {desk.manages && (
-          <LinkButton icon="edit" href={href('manage', {}, { query: { msId } })}>
-            {t('edit')}
-          </LinkButton>
-        )}
-      </div>
+      <ToolBar className={styles.tools} more={ways} />
     </header>
   );
 }

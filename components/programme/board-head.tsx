@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { ToolBar } from '@/components/ui/action/tool-bar';
 import { MetaLine } from '@/components/ui/fact/meta-line';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
@@ -55,34 +56,42 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
             {board.zone !== USUAL_ZONE && <span>{t('zone', { zone: board.zone })}</span>}
           </MetaLine>
         </div>
-        <div className={styles.tools}>
-          <Button icon="add" onClick={() => onOpen({ what: 'session', one: null })}>
-            {t('add')}
-          </Button>
-          <Button icon="building" onClick={() => onOpen({ what: 'names' })}>
-            {t('names')}
-          </Button>
-          <Button icon="upload" onClick={() => onOpen({ what: 'import' })}>
-            {t('exchange.import')}
-          </Button>
-          <Button icon="download" onClick={() => onOpen({ what: 'export' })}>
-            {t('exchange.export')}
-          </Button>
-          <Button icon={list ? 'grid' : 'list'} onClick={() => onList(!list)}>
-            {t(list ? 'asGrid' : 'asList')}
-          </Button>
-          <Button
-            icon="back"
-            aria-disabled={!last}
-            aria-label={last && t('undoOf', { topic: last.topic })}
-            onClick={() => void undo()}
-          >
-            {t('undo')}
-          </Button>
-          <Button variant="brand" icon="share" onClick={() => onOpen({ what: 'release' })}>
-            {t('release')}
-          </Button>
-        </div>
+        <ToolBar
+          more={
+            <>
+              <Button icon="add" onClick={() => onOpen({ what: 'session', one: null })}>
+                {t('add')}
+              </Button>
+              <Button icon="building" onClick={() => onOpen({ what: 'names' })}>
+                {t('names')}
+              </Button>
+              <Button icon="upload" onClick={() => onOpen({ what: 'import' })}>
+                {t('exchange.import')}
+              </Button>
+              <Button icon="download" onClick={() => onOpen({ what: 'export' })}>
+                {t('exchange.export')}
+              </Button>
+              <Button icon={list ? 'grid' : 'list'} onClick={() => onList(!list)}>
+                {t(list ? 'asGrid' : 'asList')}
+              </Button>
+            </>
+          }
+          main={
+            <>
+              <Button
+                icon="back"
+                aria-disabled={!last}
+                aria-label={last && t('undoOf', { topic: last.topic })}
+                onClick={() => void undo()}
+              >
+                {t('undo')}
+              </Button>
+              <Button variant="brand" icon="share" onClick={() => onOpen({ what: 'release' })}>
+                {t('release')}
+              </Button>
+            </>
+          }
+        />
       </div>
       {alert && (
         <p role="alert" className={styles.alert}>

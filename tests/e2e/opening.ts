@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { say } from '../support/journey';
 import { expect, test } from './fixtures';
@@ -26,7 +26,21 @@ export const anyName = (words: (values: { name: string }) => string) => {
 };
 /** Words of the Chinese pages, with any name in them. */
 export const named = (key: string) => anyName((values) => say('zh', key, values));
-export const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** Presses a button; on a phone one of a tool bar may have to be brought out first. */
+export const press = async (page: Page, name: string | RegExp) => {
+  const button = page.getByRole('button', { name, includeHidden: true }).first();
+  await bringOut(page, button);
+  await button.click();
+};
+/** Opens the tool bar that holds a button, where it does not stand in a line. */
+export async function bringOut(page: Page, button: Locator): Promise<void> {
+  await button.waitFor({ state: 'attached' });
+  const folded = await button.evaluate((element) => {
+    const bar = element.closest('[popover]');
+    return bar && !element.checkVisibility() ? bar.id : null;
+  });
+  if (folded) await page.locator(`[popovertarget="${folded}"]`).click();
+}
 export const dialog = (page: Page) => page.getByRole('dialog').last();
 /** Presses what opens a dialog. */
 export const opensDialog = (name: string | RegExp) => async (page: Page) => {

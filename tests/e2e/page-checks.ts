@@ -220,6 +220,40 @@ export async function expectPlainRows(page: Page): Promise<void> {
     expect({ heights, over }, name).toEqual({ heights: heights.map(() => 44), over: 0 });
     expect(main, `main words of ${name}`).toBeGreaterThanOrEqual(280);
   }
+  const lines = await page
+    .locator('main ul[data-rows] > li:visible')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(
+    lines.filter((height) => height > 45),
+    'rows of a list that is no table',
+  ).toEqual([]);
+}
+
+/** Expects fields of a few digits to be as short as what is written in them. */
+export async function expectShortFigures(page: Page): Promise<void> {
+  const wide = await page
+    .locator('main input:is([inputmode=decimal], [inputmode=numeric]):not([type=tel]):visible')
+    .evaluateAll((inputs) =>
+      (inputs as HTMLInputElement[])
+        .filter(({ maxLength, inputMode }) => inputMode === 'decimal' || (maxLength > 0 && maxLength <= 10))
+        .filter((input) => input.clientWidth > 12.5 * Number.parseFloat(getComputedStyle(input).fontSize))
+        .map(({ name, clientWidth }) => `${name}: ${clientWidth} px`),
+    );
+  expect(wide, 'fields of figures').toEqual([]);
+}
+
+/** Expects tools that a phone folds to stand in one line, and a desk’s own part to begin in the upper half of its screen. */
+export async function expectToolsFolded(page: Page): Promise<void> {
+  const { bars, top } = await page.evaluate(() => {
+    const openers = [...document.querySelectorAll('main [popovertarget]')].filter((one) => one.checkVisibility());
+    const head = document.querySelector('main header[data-compact]');
+    return {
+      bars: openers.map(({ parentElement }) => Math.round(parentElement?.getBoundingClientRect().height ?? 0)),
+      top: head ? Math.round(head.getBoundingClientRect().bottom) : 0,
+    };
+  });
+  expect(bars, 'tool bars on a phone').toEqual(bars.map(() => 44));
+  expect(top, 'where a desk’s head ends on a phone').toBeLessThanOrEqual(320);
 }
 
 /** Expects a page to begin with a list, of which a laptop shows as many rows as fit twelve, below one line of filters. */

@@ -16,7 +16,9 @@ import {
   expectPlainRows,
   expectRowsAbove,
   expectRowsSeen,
+  expectShortFigures,
   expectStill,
+  expectToolsFolded,
   expectWords,
   watchPolicy,
   watchShifts,
@@ -184,7 +186,9 @@ async function walk(
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(LAPTOP);
   }
+  await expectShortFigures(page);
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
+  await expectToolsFolded(page);
   await expectNoNarrowText(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);

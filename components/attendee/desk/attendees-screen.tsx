@@ -93,16 +93,20 @@ export function AttendeesScreen({
         label={t('fields.state')}
         figures={figures}
         parts={[{ key: 'counts', title: t('counts'), content: <AttendeeCounts sheet={sheet} titled /> }]}
+        more={
+          (sheet.questions.length > 0 || may('attendees.export')) && (
+            <>
+              {sheet.questions.length > 0 && <AnswerChoice sheet={sheet} shown={shown} onShow={setShown} />}
+              {may('attendees.export') && <LettersButton msId={msId} of={shownOnes} />}
+            </>
+          )
+        }
         tools={
-          <>
-            {sheet.questions.length > 0 && <AnswerChoice sheet={sheet} shown={shown} onShow={setShown} />}
-            {may('attendees.export') && <LettersButton msId={msId} of={shownOnes} />}
-            {may('attendees.change') && (
-              <Button icon="users" onClick={() => setEntering(true)}>
-                {t('enter.open')}
-              </Button>
-            )}
-          </>
+          may('attendees.change') && (
+            <Button icon="users" onClick={() => setEntering(true)}>
+              {t('enter.open')}
+            </Button>
+          )
         }
         list={table}
       />

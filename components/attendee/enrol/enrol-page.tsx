@@ -36,7 +36,7 @@ export function EnrolPage({ msId, sheet }: { msId: number; sheet: EnrolSheet }) 
   const enrols = calledOff || (!has && (!place || place.until));
   return (
     <section className={clsx(own.page, styles.page)} aria-labelledby="enrol-title">
-      <h1 id="enrol-title">{t('title')}</h1>
+      <h1 id="enrol-title">{t(has ? 'mineTitle' : 'title')}</h1>
       {has && <MyPlace msId={msId} mine={mine} sheet={sheet} />}
       {mine && place && !has && !calledOff && (
         <WaitingPlace mine={mine} place={place} wants={wantsOf(sheet, locale)} serverTime={sheet.serverTime} />

@@ -12,6 +12,7 @@ import type { EnrolSheet, MyEnrol } from '@/contract/attendee/enrol';
 import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { meetingPath } from '@/lib/menu/meeting-menu';
 import own from '../own.module.css';
 import { AddDialog, addable } from './add-dialog';
 import { ChangeDialog } from './change-dialog';
@@ -32,6 +33,11 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
   const locale = asLocale(useLocale());
   const [open, setOpen] = useState<'giveUp' | 'change' | 'correct' | 'handOver' | 'add' | null>(null);
   const close = () => setOpen(null);
+  const quiet = (what: NonNullable<typeof open>, word: typeof what | 'cancelOrder' = what) => (
+    <Button variant="quiet" onClick={() => setOpen(what)}>
+      {t(word)}
+    </Button>
+  );
   const nameOf = (id: number) => {
     const offer = sheet.offers.find(({ feeId }) => feeId === id);
     return offer ? offerName(offer, locale) : '–';
@@ -113,33 +119,28 @@ export function MyPlace({ msId, mine, sheet }: { msId: number; mine: MyEnrol; sh
         )}
         {!unpaid && (
           <>
-            <LetterButton enrollId={mine.enrollId} />
-            <LinkButton
-              href={`${fileHref('meetingCalendar', { file: `${msId}.ics` })}?lang=${locale}`}
-              native
-              variant="quiet"
-              icon="calendar"
-            >
-              {t('calendar')}
+            <LinkButton href={meetingPath('meetingSignIn', msId)} variant="primary" icon="qr">
+              {t('ticket')}
             </LinkButton>
-            {sheet.state === 'open' && !mine.change && !ofTeam && (
-              <Button onClick={() => setOpen('change')}>{t('change')}</Button>
-            )}
+            <LetterButton enrollId={mine.enrollId} />
           </>
         )}
-        {!unpaid && sheet.state === 'open' && addable(sheet, mine).length > 0 && (
-          <Button onClick={() => setOpen('add')}>{t('add')}</Button>
+      </div>
+      <div className={styles.more}>
+        {!unpaid && (
+          <LinkButton
+            href={`${fileHref('meetingCalendar', { file: `${msId}.ics` })}?lang=${locale}`}
+            native
+            variant="quiet"
+          >
+            {t('calendar')}
+          </LinkButton>
         )}
-        {mine.handoverUntil && !mine.handover && !ofTeam && (
-          <Button onClick={() => setOpen('handOver')}>{t('handOver')}</Button>
-        )}
-        {mine.correctable && open !== 'correct' && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
-        {!unpaid && <LinkButton href={href('myMeetings')}>{t('myMeetings')}</LinkButton>}
-        {!mine.transferWaits && !(unpaid && !mine.orderNo) && (
-          <Button variant="quiet" onClick={() => setOpen('giveUp')}>
-            {t(unpaid ? 'cancelOrder' : 'giveUp')}
-          </Button>
-        )}
+        {!unpaid && sheet.state === 'open' && !mine.change && !ofTeam && quiet('change')}
+        {!unpaid && sheet.state === 'open' && addable(sheet, mine).length > 0 && quiet('add')}
+        {mine.handoverUntil && !mine.handover && !ofTeam && quiet('handOver')}
+        {mine.correctable && open !== 'correct' && quiet('correct')}
+        {!mine.transferWaits && !(unpaid && !mine.orderNo) && quiet('giveUp', unpaid ? 'cancelOrder' : 'giveUp')}
       </div>
       {open === 'giveUp' && <GiveUpDialog enrollId={mine.enrollId} unpaid={unpaid} onClose={close} />}
       {open === 'add' && <AddDialog mine={mine} sheet={sheet} onClose={close} />}

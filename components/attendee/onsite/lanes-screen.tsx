@@ -76,17 +76,17 @@ export function LanesScreen({ msId, lanes, start, takes, prints }: Props) {
           })),
           { key: 'came', label: t('fields.came'), value: formatCount(locale, lanes.came) },
         ]}
+        more={
+          takes && (
+            <LinkButton variant="quiet" href={href('tasks', {}, { query: { msId, tab: 'cash' } })}>
+              {t(lanes.shiftId ? 'toCash' : 'toShift')}
+            </LinkButton>
+          )
+        }
         tools={
-          <>
-            {takes && (
-              <LinkButton variant="quiet" href={href('tasks', {}, { query: { msId, tab: 'cash' } })}>
-                {t(lanes.shiftId ? 'toCash' : 'toShift')}
-              </LinkButton>
-            )}
-            <Button icon="add" onClick={() => setOpened('new')}>
-              {t('new')}
-            </Button>
-          </>
+          <Button icon="add" onClick={() => setOpened('new')}>
+            {t('new')}
+          </Button>
         }
         list={table}
       />

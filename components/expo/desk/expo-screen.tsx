@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { ListBoard } from '@/components/ui/layout/list-board';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { OrganisationMark } from '@/components/ui/picture/organisation-mark';
@@ -34,29 +35,57 @@ export function ExpoScreen({ msId, desk, start }: { msId: number; desk: ExpoDesk
   const id = useId();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [importing, setImporting] = useState(false);
-  const parts = { exhibitors: t('exhibitors'), halls: t('halls'), calls: t('calls') };
   const done = () => {
     setOpened(null);
     router.refresh();
   };
+  const waiting = desk.exhibitors.reduce((sum, { calls }) => sum + calls, 0);
+  const exhibitors = (
+    <section aria-label={t('exhibitors')} className={deskStyles.part}>
+      {importing && (
+        <ExhibitorImport
+          msId={msId}
+          desk={desk}
+          onDone={() => {
+            setImporting(false);
+            router.refresh();
+          }}
+        />
+      )}
+      {desk.exhibitors.length === 0 ? (
+        <EmptyState title={t('noExhibitors')} text={t('noExhibitorsText')} />
+      ) : (
+        <Exhibitors desk={desk} onOpen={(exhibitor) => setOpened({ what: 'exhibitor', exhibitor })} />
+      )}
+      <p className={deskStyles.note}>{t('lead')}</p>
+    </section>
+  );
+  const calls = (
+    <section aria-labelledby={`${id}-calls`} className={deskStyles.part}>
+      <h2 id={`${id}-calls`}>{t('calls')}</h2>
+      <p className={deskStyles.note}>{t('callsHint')}</p>
+      <CallTable msId={msId} desk={desk} start={start} />
+    </section>
+  );
   return (
-    <div className={styles.page}>
-      <nav aria-label={t('jump')} className={deskStyles.jump}>
-        {Object.entries(parts).map(([part, label]) => (
-          <a key={part} href={`#${id}-${part}`}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      <section aria-labelledby={`${id}-exhibitors`} className={deskStyles.part}>
-        <div className={styles.head}>
-          <div>
-            <h2 id={`${id}-exhibitors`}>{t('exhibitors')}</h2>
-            <p className={deskStyles.note}>{t('lead')}</p>
-          </div>
-          <div className={deskStyles.tools}>
-            <Button icon="add" onClick={() => setOpened({ what: 'exhibitor', exhibitor: null })}>
-              {t('addExhibitor')}
+    <>
+      <ListBoard
+        figures={[
+          { key: 'exhibitors', label: t('exhibitors'), value: desk.exhibitors.length },
+          waiting > 0 && { key: 'waiting', label: t('waitingFor'), value: waiting, href: '#part-calls' },
+        ]}
+        parts={[
+          {
+            key: 'halls',
+            title: t('halls'),
+            content: <Halls id={`${id}-halls`} msId={msId} desk={desk} onOpen={setOpened} />,
+          },
+          { key: 'calls', title: t('calls'), content: calls },
+        ]}
+        more={
+          <>
+            <Button icon="list" onClick={() => setOpened({ what: 'levels' })}>
+              {t('levels')}
             </Button>
             <Button
               icon={importing ? 'close' : 'upload'}
@@ -65,32 +94,17 @@ export function ExpoScreen({ msId, desk, start }: { msId: number; desk: ExpoDesk
             >
               {t(importing ? 'closeImport' : 'open')}
             </Button>
-            <Button icon="list" onClick={() => setOpened({ what: 'levels' })}>
-              {t('levels')}
-            </Button>
-          </div>
-        </div>
-        {importing && (
-          <ExhibitorImport
-            msId={msId}
-            desk={desk}
-            onDone={() => {
-              setImporting(false);
-              router.refresh();
-            }}
-          />
-        )}
-        {desk.exhibitors.length === 0 && <EmptyState title={t('noExhibitors')} text={t('noExhibitorsText')} />}
-        <Exhibitors desk={desk} onOpen={(exhibitor) => setOpened({ what: 'exhibitor', exhibitor })} />
-      </section>
-      <Halls id={`${id}-halls`} msId={msId} desk={desk} onOpen={setOpened} />
-      <div className={deskStyles.part}>
-        <h2 id={`${id}-calls`}>{t('calls')}</h2>
-        <p className={deskStyles.note}>{t('callsHint')}</p>
-        <CallTable msId={msId} desk={desk} start={start} />
-      </div>
+          </>
+        }
+        tools={
+          <Button icon="add" onClick={() => setOpened({ what: 'exhibitor', exhibitor: null })}>
+            {t('addExhibitor')}
+          </Button>
+        }
+        list={exhibitors}
+      />
       {opened && <ExpoPanel msId={msId} desk={desk} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
-    </div>
+    </>
   );
 }
 
@@ -100,7 +114,7 @@ function Exhibitors({ desk, onOpen }: { desk: ExpoDesk; onOpen: (exhibitor: Desk
   const locale = asLocale(useLocale());
   const firms = firmsOf(locale, desk);
   return (
-    <ul className={deskStyles.rows}>
+    <ul className={deskStyles.rows} data-rows>
       {desk.exhibitors.map((exhibitor) => {
         const { exhibitorId, name, nameEn, logoUrl, products, calls } = exhibitor;
         const { text } = localText(locale, name, nameEn);
@@ -119,7 +133,7 @@ function Exhibitors({ desk, onOpen }: { desk: ExpoDesk; onOpen: (exhibitor: Desk
               </MetaLine>
             </div>
             {calls > 0 && <StatusBadge tone="info">{t('waiting', { count: calls })}</StatusBadge>}
-            <Button icon="edit" aria-label={t('editOf', { name: text })} onClick={() => onOpen(exhibitor)}>
+            <Button variant="quiet" aria-label={t('editOf', { name: text })} onClick={() => onOpen(exhibitor)}>
               {t('edit')}
             </Button>
           </li>

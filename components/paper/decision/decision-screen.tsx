@@ -74,7 +74,7 @@ export function DecisionScreen({
     if (one.what === 'paper') return localText(locale, one.row.title, one.row.titleEn?.toString()).text;
     return t(`titles.${one.what}`);
   };
-  const tools = desk.desk && (
+  const more = desk.desk && (
     <>
       <Button icon="edit" onClick={() => setOpened({ what: 'quotas' })}>
         {t('titles.quotas')}
@@ -82,12 +82,12 @@ export function DecisionScreen({
       <Button icon="edit" onClick={() => setOpened({ what: 'letters' })}>
         {t('titles.letters')}
       </Button>
-      {figures.drafted > 0 && (
-        <Button variant="primary" aria-disabled={busy} onClick={() => void openBatch()}>
-          {t('sendAll')}
-        </Button>
-      )}
     </>
+  );
+  const tools = desk.desk && figures.drafted > 0 && (
+    <Button variant="primary" aria-disabled={busy} onClick={() => void openBatch()}>
+      {t('sendAll')}
+    </Button>
   );
   const progress = (
     <section className={styles.part} aria-labelledby={`${id}-state`}>
@@ -142,6 +142,7 @@ export function DecisionScreen({
           batches && { key: 'batches', title: t('batches.title'), content: batches },
         ]}
         tools={tools}
+        more={more}
         list={table}
         empty={list.total === 0 && !list.narrowed}
       />

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
+import { ToolBar } from '@/components/ui/action/tool-bar';
 import styles from './list-board.module.css';
 
 /** A small number over a list; with a press or a link it narrows the list to what it counts. */
@@ -30,6 +31,7 @@ export function ListBoard({
   figures = [],
   parts = [],
   tools,
+  more,
   list,
   empty = false,
 }: {
@@ -38,6 +40,8 @@ export function ListBoard({
   figures?: readonly (BoardFigure | false | null)[];
   parts?: readonly (BoardPart | false | null)[];
   tools?: ReactNode;
+  /** Tools that a phone shows when they are asked for. */
+  more?: ReactNode;
   list: ReactNode;
   empty?: boolean;
 }) {
@@ -55,7 +59,7 @@ export function ListBoard({
   );
   return (
     <div className={styles.board}>
-      {(shown.length > 0 || below.length > 0 || tools) && (
+      {(shown.length > 0 || below.length > 0 || tools || more) && (
         <div className={styles.bar}>
           {shown.length > 0 && (
             <ul className={styles.figures} aria-label={label}>
@@ -75,7 +79,7 @@ export function ListBoard({
               ))}
             </ul>
           )}
-          {tools && <div className={styles.tools}>{tools}</div>}
+          {(tools || more) && <ToolBar className={styles.tools} main={tools} more={more} />}
         </div>
       )}
       {leads ? [first, others] : [others, first]}

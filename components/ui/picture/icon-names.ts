@@ -12,6 +12,7 @@ export const ICON_DRAWINGS = {
   bell: 'bell',
   globe: 'global',
   menu: 'menu',
+  more: 'ellipsis',
   filter: 'filter',
   list: 'unordered-list',
   grid: 'appstore',

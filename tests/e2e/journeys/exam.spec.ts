@@ -5,6 +5,7 @@ import { getMyTicket } from '@/contract/door/door';
 import { listMarkable, markAnswer, regradeQuestion } from '@/contract/exam/desk';
 import { listOwnExams } from '@/contract/exam/exam';
 import { href } from '@/lib/href';
+import { expectAccessible } from '../../support/axe';
 import { ask, cookiesOf, pathIn, type Signed, say, signIn } from '../../support/journey';
 import {
   chooseKey,
@@ -65,6 +66,7 @@ for (const { locale, viewport } of WAYS) {
       await pressKey(page, page.getByRole('button', { name: words('wait.begin') }));
       await chooseKey(page, page.getByRole('radio', { name: /乙/ }));
       await expect(page.getByText(saved, { exact: true })).toBeVisible();
+      await expectAccessible(page, 'a running exam');
 
       await context.setOffline(true);
       await pressKey(page, page.getByRole('button', { name: words('take.next') }));
@@ -100,10 +102,12 @@ for (const { locale, viewport } of WAYS) {
       await visit(other, take);
       await expect(other.getByText(words('take.progress', { answered: 3, all: 3 }))).toBeVisible();
       await expect(again.getByRole('heading', { name: words('elsewhere.title') })).toBeVisible(LATE);
+      await expectAccessible(again, 'an exam that runs elsewhere');
       await pressKey(again, again.getByRole('button', { name: words('elsewhere.take') }));
       await expect(other.getByRole('heading', { name: words('elsewhere.title') })).toBeVisible(LATE);
 
       await pressKey(again, again.getByRole('button', { name: words('take.handIn'), exact: true }));
+      await expectAccessible(again, 'the question before an exam is submitted');
       await pressKey(again, again.getByRole('button', { name: words('take.handInYes') }));
       await expect(again).toHaveURL(/\/meetings\/exam\/result\?takeId=\d+/);
       await expect(again.getByText(words('result.marking'))).toBeVisible();

@@ -40,6 +40,14 @@ const scans = (way: 'hand' | 'name'): Opened => ({
   phone: true,
 });
 
+/** What somebody who is enrolled is asked before their place changes. */
+const enrolled = (what: 'change' | 'add' | 'giveUp'): Opened => ({
+  who: 'doctor',
+  path: '/meetings/enroll/1',
+  name: `a place: ${what}`,
+  open: opensDialog(zh(`enrol.mine.${what}`)),
+});
+
 testOpened([
   sheet(at('trips'), 'the form of a car', zh('desk.trips.add'), zh('desk.trips.save')),
   row(at('trips'), 'who comes by what'),
@@ -109,6 +117,7 @@ testOpened([
   sheet(at('decisions', 7), 'places for papers', zh('decision.titles.quotas')),
   sheet(at('decisions', 7), 'letters to authors', zh('decision.titles.letters')),
   row(at('decisions', 7), 'a paper and its decision'),
+  sheet(at('expo'), 'levels of exhibitors', zh('expo.desk.levels')),
   sheet(at('programme'), 'the form of a session', zh('programme.add'), zh('programme.save')),
   sheet(at('programme'), 'halls and tracks', zh('programme.names')),
   sheet(at('programme'), 'a programme from a file', zh('programme.exchange.import')),
@@ -126,4 +135,7 @@ testOpened([
   },
   scans('hand'),
   scans('name'),
+  enrolled('change'),
+  enrolled('add'),
+  enrolled('giveUp'),
 ]);

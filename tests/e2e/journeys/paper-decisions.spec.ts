@@ -1,6 +1,7 @@
 import { getEntries } from '@/contract/decision/entry';
 import { ask, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { bringOut } from '../opening';
 import { callForPapers, handPaperIn } from '../paper-steps';
 import { reload, visit } from '../steps';
 
@@ -38,7 +39,9 @@ for (const { locale, viewport } of [
       const panel = desk.getByRole('dialog');
 
       // One place for a talk.
-      await button(words('titles.quotas')).click();
+      const quotas = main.getByRole('button', { name: words('titles.quotas'), exact: true, includeHidden: true });
+      await bringOut(desk, quotas);
+      await quotas.click();
       await panel.getByRole('button', { name: words('quota.add') }).click();
       await panel.getByRole('textbox', { name: words('quota.places') }).fill('1');
       await panel.getByRole('button', { name: words('quota.save'), exact: true }).click();

@@ -10,6 +10,7 @@ import { createMeeting } from '@/contract/meeting-manage/manage';
 import { listMyTasks } from '@/contract/task/task';
 import { addCar, groupTrips } from '@/contract/trip/desk';
 import { formatDayShort } from '@/lib/i18n/format';
+import { expectAccessible } from '../../support/axe';
 import { ask, newDigits, type Signed, say, siteAddress } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { inDays, PLAN, release } from '../organise-steps';
@@ -64,6 +65,14 @@ test('a half room with a named room-mate, the slip, the car and the meal, by key
   await page.getByRole('checkbox', { name: words('lodging.wish.earlyBird'), exact: true }).press('Space');
   await page.getByRole('button', { name: words('lodging.submit'), exact: true }).press('Enter');
   await expect(page.getByText(words('lodging.mine.mates.asked', { name: () => '陈默言' }))).toBeVisible();
+  // Nothing of a room is changed while it is looked at.
+  for (const what of ['change', 'askMate', 'cancel']) {
+    await page.getByRole('button', { name: words(`lodging.mine.${what}`), exact: true }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `my room: ${what}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   const told = (await ask(listMyTasks, { as: mate, query: {} })).rows.map(({ title }) => title);
   expect(told).toContain('林知夏 想与您同住');
 

@@ -51,15 +51,15 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
       setBusy(false);
     }
   };
+  const more = (
+    <Button icon="edit" onClick={() => setOpened({ what: 'settings' })}>
+      {t('settings')}
+    </Button>
+  );
   const tools = (
-    <>
-      <Button icon="edit" onClick={() => setOpened({ what: 'settings' })}>
-        {t('settings')}
-      </Button>
-      <Button variant="primary" aria-disabled={busy} onClick={() => void assign()}>
-        {t('assign')}
-      </Button>
-    </>
+    <Button variant="primary" aria-disabled={busy} onClick={() => void assign()}>
+      {t('assign')}
+    </Button>
   );
   const progress = (
     <section className={styles.part} aria-labelledby={`${id}-state`}>
@@ -137,6 +137,7 @@ export function ReviewScreen({ desk, start }: { desk: ReviewDesk; start: ListSta
           { key: 'people', title: t('columns.reviewers'), content: people },
         ]}
         tools={tools}
+        more={more}
         list={<JudgedTable msId={msId} start={start} columns={columns} />}
         empty={start.page?.total === 0 && start.search === ''}
       />

@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import styles from '@/components/meeting-manage/desk.module.css';
 import { SideMenu } from '@/components/shells/side-menu';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
+import { Icon } from '@/components/ui/picture/icon';
 import { href } from '@/lib/href';
 import { DESK_GROUPS, type DeskTabName, deskTab } from './desk-tabs';
 
@@ -44,5 +47,13 @@ export async function DeskNav(props: Props) {
     return { ...first, key: `group-${group}`, label: t(`groups.${group}`), current: here && ('true' as const) };
   });
   const { parts = [] } = (tab && groups.find(({ group }) => group === deskTab(tab).group)) || {};
-  return <TabsNav label={t('label')} items={[overview, ...items]} parts={parts.length > 1 ? parts : []} />;
+  return (
+    <>
+      <SmartLink href={href('tasks')} className={styles.back}>
+        <Icon name="left" size={16} />
+        {t('desks')}
+      </SmartLink>
+      <TabsNav label={t('label')} items={[overview, ...items]} parts={parts.length > 1 ? parts : []} />
+    </>
+  );
 }
