@@ -71,6 +71,8 @@ function YearPart({ year: { year, years, rule, points, minutes, selfOver, record
     current: one === year,
   }));
   const need = rule?.yearNeed ?? 0;
+  // What study by oneself has beyond its most is a record and does not count towards the year.
+  const counting = Math.round((points - selfOver) * 10) / 10;
   return (
     <section className={styles.part} aria-labelledby="credits">
       <h2 id="credits">{t('credits')}</h2>
@@ -93,9 +95,9 @@ function YearPart({ year: { year, years, rule, points, minutes, selfOver, record
       </dl>
       {rule && need > 0 && (
         <>
-          <progress className={styles.bar} max={need} value={Math.min(points, need)} aria-label={t('progress')} />
+          <progress className={styles.bar} max={need} value={Math.min(counting, need)} aria-label={t('progress')} />
           <p className={styles.note}>
-            {points >= need ? t('reached') : t('left', { points: Math.round((need - points) * 10) / 10 })}
+            {counting >= need ? t('reached') : t('left', { points: Math.round((need - counting) * 10) / 10 })}
             {selfOver > 0 && rule.selfMost !== null && ` ${t('selfOver', { most: rule.selfMost, over: selfOver })}`}
           </p>
         </>
@@ -175,7 +177,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
     }
   };
   return (
-    <li>
+    <li className={styles.certificate}>
       <div className={styles.words}>
         <strong>{name}</strong>
         <span className={styles.note}>

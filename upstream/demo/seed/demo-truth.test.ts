@@ -6,6 +6,7 @@ import { MEMBERS_FILM, membersFilm } from '@/upstream/demo/media/film';
 import { branchById } from './banks/all';
 import { makeDemo } from './demo';
 import { DEMO_DOCTOR_ID } from './doctors';
+import { EXAM_QUESTIONS } from './exam-questions';
 import { DISEASE_TALKS, METHOD_TALKS, PROBLEM_TALKS, PROCEDURE_TALKS } from './talk-patterns';
 
 const MOMENTS = ['2026-05-20T00:10:00+08:00', '2026-05-20T12:07:00+08:00', '2026-12-31T23:50:00+08:00'];
@@ -252,6 +253,15 @@ test('what a doctor is good at and treats belongs to his subject', () => {
     ).toBe(true);
     for (const condition of treats?.split(';') ?? []) expect(conditions.map(({ zh }) => zh)).toContain(condition);
   }
+});
+
+test('whoever reads an exam in English reads why an answer is right in English too', () => {
+  const explained = EXAM_QUESTIONS.split('\n').map((line) => {
+    const [kind = '', ...parts] = line.split(';');
+    return (kind === 'text' ? parts.at(-1) : parts[4]) ?? '';
+  });
+  expect(explained).toHaveLength(42);
+  expect(explained.filter((text) => !/^[^|]+\|[\x20-\x7e’]+$/.test(text))).toEqual([]);
 });
 
 test('clinics are a few half-days a week in a place with an address', () => {

@@ -41,7 +41,7 @@ async function givePart(tx: Tx, ctx: Context, { batchId, after, chained }: Part)
   const last = places.at(-1)?.attendeeId;
   const { given, lacking } =
     batch.what === 'credits'
-      ? await settleCredits(tx, msId, places)
+      ? await settleCredits(tx, msId, { places })
       : await issueCertificates(tx, ctx, {
           msId,
           kind: batch.what as CertificateKind,

@@ -5,6 +5,7 @@ import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, Si
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/contract/credit/certificate';
 import * as desk from '@/contract/credit/desk';
+import { listMyTasks } from '@/contract/task/task';
 import { at, awarding } from '@/tests/support/awards';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { inWrite, testLock } from '@/tests/support/locks';
@@ -261,6 +262,39 @@ describe('from minutes to a certificate', () => {
     expect(await mine(fixed.person)).toMatchObject([{ state: 'revoked', reason: 'creditChanged' }]);
     await give(meeting, 'credit', at('22:05'));
     expect(await mine(fixed.person)).toMatchObject([{ state: 'valid', points: 0.5 }, { state: 'revoked' }]);
+  });
+
+  test('whoever is given credit hears of it once, and what it comes to when it is corrected', async () => {
+    const meeting = await congress();
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    const lacks = await guest(meeting, '08:30', '09:00', '张早退');
+    const told = async (who: typeof person) =>
+      (
+        (await t.up.call(listMyTasks, { as: await t.money.signIn(who) })).body as {
+          rows: { title: string; content: string; linkUrl: string }[];
+        }
+      ).rows.filter(({ title }) => title.includes('学分'));
+    await give(meeting, 'credits');
+    await give(meeting, 'credits');
+    expect(await told(person)).toMatchObject([
+      { title: '学分已授予', content: expect.stringMatching(/获得 1 分/), linkUrl: '/my/credits' },
+    ]);
+    expect(await told(lacks.person)).toEqual([]);
+    t.up.clock.set(at('22:00'));
+    const out = and(eq(doorScans.attendeeId, attendeeId), eq(doorScans.direction, 'out'));
+    await t.up.ctx.db
+      .update(doorScans)
+      .set({ scanTime: at('10:05'), updateTime: t.up.ctx.now() })
+      .where(out);
+    await creditsFollow.definition.handle(t.up.ctx, null, 'one');
+    await creditsFollow.definition.handle(t.up.ctx, null, 'one');
+    const [corrected, ...before] = await told(person);
+    expect(corrected).toMatchObject({ title: '学分有更正', content: expect.stringMatching(/现为 0\.5 分/) });
+    expect(before).toHaveLength(1);
+    t.up.clock.set(at('22:30'));
+    await t.up.ctx.db.update(attendees).set({ state: 'cancelled' }).where(eq(attendees.attendeeId, attendeeId));
+    await creditsFollow.definition.handle(t.up.ctx, null, 'one');
+    expect((await told(person))[0]).toMatchObject({ content: expect.stringMatching(/现为 0 分/) });
   });
 
   test('a place that went to somebody else takes credit and certificate back from whoever had it, and shows nothing of them', async () => {

@@ -28,7 +28,7 @@ export const creditsFollow = defineEvent('credit.followDue', z.null(), async (ct
   for (const [msId, places] of groupBy(changed, (one) => one.msId)) {
     const ids = places.map(({ attendeeId }) => attendeeId);
     await write(ctx, SYSTEM, 'system', async (tx) => {
-      await settleCredits(tx, msId, await lockPlaces(tx, ids));
+      await settleCredits(tx, msId, { places: await lockPlaces(tx, ids) });
     });
   }
 });

@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { RevokeReason } from '@/contract/credit/codes';
+import { pathTo } from '@/contract/paths';
+import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
+import { meetings } from '@/upstream/db/schema/meeting';
 import { madeStale } from '@/upstream/jobs/effects';
+import { notify } from '@/upstream/modules/task/task.service';
 import { earnAt, type ProjectYear } from './earn.service';
 import { insertRecords, lockValid, noteChecked, type RecordRow, revokeRecords } from './record.service';
 import { type AskedPlace, stepsTo } from './requirement.service';
@@ -69,7 +73,7 @@ function wantedOf(tx: Tx, place: AskedPlace, years: readonly ProjectYear[]): Wan
 export async function settleCredits(
   tx: Tx,
   msId: number,
-  places: readonly AskedPlace[],
+  { places, quiet = false }: { places: readonly AskedPlace[]; quiet?: boolean },
 ): Promise<{ given: number; lacking: number }> {
   const steps = await stepsTo(tx, 'credits', { msId, places, now: tx.now });
   const earned = await earnAt(tx, msId, { places, now: tx.now });
@@ -106,8 +110,53 @@ export async function settleCredits(
   }
   await insertRecords(tx, fresh);
   await noteChecked(tx, same);
-  const changed = [...fresh, ...valid.filter(({ recordId }) => gone.has(recordId))];
-  const userIds = [...new Set(changed.flatMap(({ userId }) => userId ?? []))];
-  if (userIds.length > 0) tx.emit(madeStale({ userIds, msId, stale: ['meetings', 'attendees'] }));
+  const lost = valid.filter(({ recordId }) => gone.has(recordId));
+  const userIds = [...new Set([...fresh, ...lost].flatMap(({ userId }) => userId ?? []))];
+  if (userIds.length === 0) return { given, lacking };
+  tx.emit(madeStale({ userIds, msId, stale: ['meetings', 'attendees'] }));
+  if (!quiet) {
+    const kept = valid.filter(({ recordId }) => !gone.has(recordId));
+    await tellPoints(tx, msId, {
+      userIds,
+      corrected: new Set(lost.map(({ userId }) => userId)),
+      has: [...kept, ...fresh],
+    });
+  }
   return { given, lacking };
+}
+
+const TENTHS = 10;
+interface Told {
+  userIds: readonly number[];
+  /** Who had something that was taken back. */
+  corrected: ReadonlySet<number | null>;
+  /** What these people have of the meeting now. */
+  has: readonly Pick<Wanted['row'], 'userId' | 'tenths'>[];
+}
+
+/** Tells people what credit a meeting has given them; or, where something was taken back, what it comes to now. */
+async function tellPoints(tx: Tx, msId: number, { userIds, corrected, has }: Told): Promise<void> {
+  const [meeting] = await tx
+    .select({ zh: meetings.msName, en: meetings.msNameEn })
+    .from(meetings)
+    .where(eq(meetings.msId, msId));
+  if (!meeting) return;
+  const sumOf = (userId: number) =>
+    has.reduce((sum, one) => sum + (one.userId === userId ? Number(one.tenths) : 0), 0) / TENTHS;
+  const people = userIds.map((userId) => ({
+    userId,
+    points: sumOf(userId),
+    template: corrected.has(userId) ? ('creditChanged' as const) : ('creditGiven' as const),
+  }));
+  for (const alike of groupBy(people, ({ template, points }) => `${template} ${points}`).values()) {
+    const [{ template, points } = { template: 'creditGiven' as const, points: 0 }] = alike;
+    await notify(tx, {
+      userIds: alike.map(({ userId }) => userId),
+      template,
+      params: { meeting: meeting.zh, points },
+      paramsEn: { meeting: meeting.en || meeting.zh },
+      linkUrl: pathTo('myCredits'),
+      msId,
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMeetingFacets, listMeetings, type MeetingFacets, type MeetingFilter } from '@/contract/meeting/meeting';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { creditRules } from '@/upstream/db/schema/credit';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 
 let up: TestUpstream;
@@ -118,6 +119,22 @@ test('price, points, class, city and audience count by what a meeting meets', as
   expect(counts(all.creditLeast)).toEqual({ 3: 2, 5: 1, 8: 1, 10: 0 });
   expect(counts(all.creditClass)).toEqual({ 0: 0, 1: 1, 2: 1 });
   expect(counts(all.audience)).toEqual({ 0: 2, 1: 1 });
+  const [rule] = await ctx.db.select().from(creditRules);
+  const kind = { code: '7', name: '基层学分', nameEn: 'Primary care credit', most: 5, pattern: '^.+$', example: '1' };
+  const { ruleId: _, ...like } = rule as NonNullable<typeof rule>;
+  await ctx.db
+    .insert(creditRules)
+    .values({ ...like, authority: 'tcm', validFrom: '2031-01-01', validTo: null, kinds: [kind] });
+  await insertMeeting(ctx, { creditFlag: '1', creditClass: '7', creditTenths: 20 });
+  const other = await read();
+  expect(other.creditClass[0]).toMatchObject({
+    value: '7',
+    label: '基层学分',
+    labelEn: 'Primary care credit',
+    count: 1,
+  });
+  const found = await own.call(listMeetings, { query: { creditClass: '7' } });
+  expect(found.body.rows).toMatchObject([{ creditClass: '7' }]);
   expect(all.cityCode).toMatchObject([{ value: '310100', label: '上海市', count: 1 }]);
   own.clock.advance(DAY);
   expect(counts((await read()).priceBand)).toMatchObject({ more: 0 });

@@ -77,6 +77,8 @@ export const NOTICE_TEMPLATES = {
   creditRefused: { kind: 'audit', words: 'credit.refused', stale: ['credits'] },
   certificateIssued: { kind: 'meeting', words: 'certificate.issued', stale: ['meetings'] },
   certificateRevoked: { kind: 'meeting', words: 'certificate.revoked', stale: ['meetings'] },
+  creditGiven: { kind: 'meeting', words: 'credit.given', stale: ['meetings'] },
+  creditChanged: { kind: 'meeting', words: 'credit.changed', stale: ['meetings'] },
   creditRevoked: { kind: 'meeting', words: 'credit.revoked', stale: ['meetings'] },
   paid: { kind: 'pay', words: 'pay.paid', stale: [...PURCHASE, 'console.orders'] },
   refunded: { kind: 'pay', words: 'pay.refunded', stale: [...PURCHASE, ...GIVEN_BACK] },

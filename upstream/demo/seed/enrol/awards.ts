@@ -132,7 +132,7 @@ export async function seedAwards(db: Db, { now, at }: Days, siteUrl: string): Pr
   const moment = plusDays(meeting.endTime, 3);
   const tx = txAt(db, moment);
   const places = await nextPlaces(tx, msId, { after: 0, most: 500 });
-  await settleCredits(tx, msId, places);
+  await settleCredits(tx, msId, { places, quiet: true });
   for (const kind of ['credit', 'attendance', 'lecture'] as const)
     await issueCertificates(tx, { siteUrl }, { msId, kind, places, byUserId: idOf(STAFF), quiet: true });
   const [taken] = await db

@@ -26,7 +26,13 @@ interface Written {
   options: ExamOption[];
   key: ExamKey;
   explanation: string;
+  explanationEn: string | null;
 }
+
+const explained = (text = '') => {
+  const { zh, en } = bi(text);
+  return { explanation: zh, explanationEn: en ?? null };
+};
 
 function written(line: string): Written {
   const [head = '', columnName = '', difficulty = '2', stem = '', ...rest] = line.split(';');
@@ -47,7 +53,7 @@ function written(line: string): Written {
       .filter(Boolean)
       .map((group) => group.split('/'));
     const key = { ...none, words, byHand: words.length === 0 };
-    return { ...about, options: [], key, explanation: rest.at(-1) ?? '' };
+    return { ...about, options: [], key, ...explained(rest.at(-1)) };
   }
   const [right = '', explanation = '', ...options] = rest;
   const numbers =
@@ -56,7 +62,7 @@ function written(line: string): Written {
     ...about,
     options: options.map((text) => bi(text)).map((one) => ({ text: one.zh, textEn: one.en ?? null })),
     key: { ...none, right: numbers },
-    explanation,
+    ...explained(explanation),
   };
 }
 
@@ -85,7 +91,7 @@ export async function seedExams(tx: Tx, { at, now }: Days): Promise<void> {
     .returning({ questionId: examQuestions.questionId });
   const questions = bank.map((one, place) => ({ ...one, questionId: stored[place]?.questionId ?? 0 }));
   await tx.insert(examVersions).values(
-    questions.map(({ questionId, stem, stemEn, options, key, pictureUrl, explanation }) => ({
+    questions.map(({ questionId, stem, stemEn, options, key, pictureUrl, explanation, explanationEn }) => ({
       questionId,
       version: 1,
       stem,
@@ -94,6 +100,7 @@ export async function seedExams(tx: Tx, { at, now }: Days): Promise<void> {
       key,
       pictureUrl,
       explanation,
+      explanationEn,
       createTime: at(-9, '10:00'),
     })),
   );
