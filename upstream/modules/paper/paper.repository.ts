@@ -74,18 +74,24 @@ const LIST = listSql<typeof listMyPapers, AtMoment>(listMyPapers, {
   },
 });
 
-/** Papers that somebody has confirmed as co-author. */
-const confirmedBy = (db: Reader, userId: number): SQL =>
+/** Papers that somebody hands in or has confirmed as co-author: each found by its own index, which one condition for both would not be. */
+const writtenBy = (db: Reader, userId: number): SQL =>
   inArray(
     papers.paperId,
     db
-      .select({ paperId: paperAuthors.paperId })
-      .from(paperAuthors)
-      .where(and(eq(paperAuthors.userId, userId), eq(paperAuthors.confirmStatus, AUTHOR_ANSWER.confirmed))),
+      .select({ paperId: papers.paperId })
+      .from(papers)
+      .where(eq(papers.userId, userId))
+      .union(
+        db
+          .select({ paperId: paperAuthors.paperId })
+          .from(paperAuthors)
+          .where(and(eq(paperAuthors.userId, userId), eq(paperAuthors.confirmStatus, AUTHOR_ANSWER.confirmed))),
+      ),
   );
 
 const own = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
-  and(or(eq(papers.userId, userId), confirmedBy(db, userId)), LIST.where({ db, now }, query), meetingIsVisible(db));
+  and(writtenBy(db, userId), LIST.where({ db, now }, query), meetingIsVisible(db));
 
 const joined = (db: Reader) =>
   db
