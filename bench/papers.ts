@@ -1,4 +1,6 @@
-import { type Compared, compareSizes, type Kinds } from './sites';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Compared, compareSites, type Kinds, withSizes } from './sites';
 
 /** The meeting whose papers are judged, which `npm run seed -- --papers N --talks N` fills; who runs it is on its list as a chair too. */
 const MEETING = 7;
@@ -8,6 +10,8 @@ const SIZES = {
 };
 const ASKED = 25;
 const PAGE_SIZE = 20;
+/** Between two looks whether the papers have been sketched. */
+const SKETCHED_MS = 2_000;
 const WORDS = ['心房颤动', '急性卒中', '心力衰竭', '早期胃癌', '骨质疏松', 'registry'];
 const keyword = (place: number) => `keyword=${encodeURIComponent(WORDS[place % WORDS.length] ?? '')}`;
 const page = (place: number, total: number) =>
@@ -47,5 +51,28 @@ export const ASKING = {
 
 /** Times of the lists of papers of a meeting with 200 and of one with 28,000 on PostgreSQL, milliseconds; medians. */
 export function benchPapers(bin: string, say: (line: string) => void): Promise<Compared> {
-  return compareSizes(bin, { ...ASKING, say, sizes: SIZES });
+  const comparing = { ...ASKING, say, sizes: SIZES };
+  return withSizes(bin, comparing, async (client, sites, urls) => {
+    for (const url of urls) await untilSketched(url);
+    return compareSites(client, sites, comparing);
+  });
+}
+
+/** Papers that were filled in are sketched by a job of the site, 200 at a time: while it is at that, lists wait for its turns. */
+async function untilSketched(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ left: number }>(
+        `select count(*)::integer as left from ms_paper p left join ms_paper_sketch s using (paper_id) where p.version > 0 and s.version is distinct from p.version`,
+      );
+      if (!rows[0]?.left) break;
+      await sleep(SKETCHED_MS);
+    }
+    // As the database does by itself within minutes.
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
 }

@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
+import { foldForgotten } from '@/upstream/core/list/kept-keys';
 import { type Tx, write } from '@/upstream/core/write';
 import { attempts, captchas, smsCodes, smsOutbox, userSessions } from '@/upstream/db/schema/account';
 import { livePages, viewMarks } from '@/upstream/db/schema/content';
@@ -30,6 +31,7 @@ export const cleanUpDue = defineEvent('cleanUp.due', z.null(), (ctx) =>
     await tx.delete(payNotifies).where(lt(payNotifies.createTime, ago(PAY_MESSAGES_KEPT_MS)));
     await tx.delete(viewMarks).where(lt(viewMarks.hour, ago(VIEWS_KEPT_MS)));
     await tx.delete(livePages).where(lt(livePages.seenTime, ago(HOUR_MS)));
+    await foldForgotten(tx);
     for (const userId of await endExpiredSessions(tx)) tx.emit(personDisconnected({ userId }));
   }),
 );

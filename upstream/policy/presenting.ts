@@ -1,19 +1,24 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AUTHOR_ANSWER, PAPER_STATE } from '@/contract/paper/codes';
 import type { Reader } from '@/upstream/db/client';
-import { paperAuthors, papers } from '@/upstream/db/schema/paper';
+import { papers } from '@/upstream/db/schema/paper';
+
+/** Papers of somebody's, handed in or confirmed as co-author: each found by its own index. */
+const PAPERS_OF = (userId: number) => sql`(select w.paper_id from ms_paper w where w.user_id = ${userId}
+  union select a.paper_id from ms_paper_author a where a.user_id = ${userId} and a.confirm_status = ${AUTHOR_ANSWER.confirmed})`;
 
 /** Whether a meeting has accepted a paper that somebody handed in, or has confirmed as co-author. */
 export async function presentsAt(db: Reader, msId: number, userId: number): Promise<boolean> {
-  const confirmed = sql`exists (select from ${paperAuthors} where ${and(
-    eq(paperAuthors.paperId, papers.paperId),
-    eq(paperAuthors.userId, userId),
-    eq(paperAuthors.confirmStatus, AUTHOR_ANSWER.confirmed),
-  )})`;
   const rows = await db
     .select({ paperId: papers.paperId })
     .from(papers)
-    .where(and(eq(papers.msId, msId), eq(papers.state, PAPER_STATE.accepted), or(eq(papers.userId, userId), confirmed)))
+    .where(
+      and(
+        eq(papers.msId, msId),
+        eq(papers.state, PAPER_STATE.accepted),
+        sql`${papers.paperId} in ${PAPERS_OF(userId)}`,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
@@ -30,8 +35,7 @@ export const FEE_SUITS = sql`(not exists (select from ms_fee_scope s where s.fee
   where g.ms_id = f.ms_id and g.biz = f.biz and not g.closed and not g.invited_only and ${fits('h')}
     and ${rank('h')} > coalesce((select ${rank('s')} from ms_fee_scope s where s.fee_id = f.fee_id), 0)))`;
 
-const OF_AUTHOR = (userId: number) => sql`p.state = 'accepted' and (p.user_id = ${userId} or exists (
-  select from ms_paper_author a where a.paper_id = p.paper_id and a.user_id = ${userId} and a.confirm_status = '1'))`;
+const OF_AUTHOR = (userId: number) => sql`p.state = 'accepted' and p.paper_id in ${PAPERS_OF(userId)}`;
 
 /** Of a meeting's fees of a kind those that are for accepted papers of somebody's, with the papers of each. */
 export async function feesOfPapers(

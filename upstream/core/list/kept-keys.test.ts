@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { forgetKeys, keptOf, pageOfKeys } from './kept-keys';
+import { keptChanges } from '@/upstream/db/schema/kept';
+import { foldForgotten, forgetKeys, keptOf, pageOfKeys } from './kept-keys';
 
 let up: TestUpstream;
 beforeAll(async () => {
@@ -60,4 +62,29 @@ test('what else is found of a list is kept and forgotten with its order, and of 
     tx.noted();
   });
   expect(await read(true)).toEqual(['other']);
+});
+
+test('what is committed late has a smaller number and forgets all the same; all but the last time of each is removed once it is old', async () => {
+  const of = 'papers 5';
+  let found = 0;
+  const read = () => keptOf(up.ctx, { of, name: '', kept: true }, async () => ++found);
+  const forgotten = (id: number, minutes: number, name = of) => {
+    const createTime = new Date(up.ctx.now().getTime() - minutes * 60_000);
+    return up.ctx.db.insert(keptChanges).values({ id, name, createTime });
+  };
+  await forgotten(1_000_002, 30);
+  expect(await read()).toBe(1);
+  await forgotten(1_000_001, 30);
+  expect([await read(), await read()]).toEqual([2, 2]);
+  await forgotten(1_000_003, 1);
+  await forgotten(1_000_004, 1);
+  await forgotten(1_000_005, 30, 'papers 6');
+  expect(await read()).toBe(3);
+  await write(up.ctx, SYSTEM, 'system', async (tx) => {
+    await foldForgotten(tx);
+    tx.noted();
+  });
+  const left = async (name: string) =>
+    (await up.ctx.db.select().from(keptChanges).where(eq(keptChanges.name, name))).map(({ id }) => id).sort();
+  expect([await left(of), await left('papers 6')]).toEqual([[1_000_003, 1_000_004], [1_000_005]]);
 });

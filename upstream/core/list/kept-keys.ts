@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, lt, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { inOrderOf } from '@/upstream/core/ids';
 import { defineCache } from '@/upstream/core/read/brief-cache';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { keptLists } from '@/upstream/db/schema/kept';
+import { keptChanges } from '@/upstream/db/schema/kept';
 
 const KEYS_BYTES = 32 * 1024 * 1024;
 const KEY_BYTES = 8;
 const keysCache = defineCache<{ keys: number[] }>(KEYS_BYTES);
+/** Longer than anything is kept, so that no turn comes again while something is kept of it. */
+const FOLDED_MS = 10 * 60_000;
 const FOUND_BYTES = 16 * 1024 * 1024;
 const foundCache = defineCache<{ found: unknown }>(FOUND_BYTES);
 
@@ -72,15 +75,27 @@ async function nameNow(db: Reader, { of, name }: Pick<KeyedList<unknown>, 'of' |
     .digest('base64');
 }
 
-async function turnOf(db: Reader, name: string): Promise<number> {
-  const [row] = await db.select({ turn: keptLists.turn }).from(keptLists).where(eq(keptLists.name, name));
-  return row?.turn ?? 0;
+/** How often it was forgotten by now: what is committed late has a smaller number than the last, and counts all the same. */
+async function turnOf(db: Reader, name: string): Promise<unknown> {
+  const [row] = await db
+    .select({ last: max(keptChanges.id), times: count() })
+    .from(keptChanges)
+    .where(eq(keptChanges.name, name));
+  return row;
 }
 
 /** Forgets what is kept of lists of this, on every machine, once it is written what was changed in them. */
 export async function forgetKeys(tx: Tx, of: string): Promise<void> {
-  await tx
-    .insert(keptLists)
-    .values({ name: of, turn: 1 })
-    .onConflictDoUpdate({ target: keptLists.name, set: { turn: sql`${keptLists.turn} + 1` } });
+  await tx.insert(keptChanges).values({ name: of });
+}
+
+const later = alias(keptChanges, 'later');
+/** Removes what says that something was forgotten before a moment from which nothing is kept any more, but the last time of each. */
+export async function foldForgotten(tx: Tx): Promise<void> {
+  const before = lt(keptChanges.createTime, new Date(tx.now.getTime() - FOLDED_MS));
+  const newer = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.name, keptChanges.name), gt(later.id, keptChanges.id)));
+  await tx.delete(keptChanges).where(and(before, exists(newer)));
 }

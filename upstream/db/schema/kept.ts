@@ -1,5 +1,5 @@
-import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { bits, figure, impersonal, moment, words } from './columns';
+import { bigserial, index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bits, createTime, figure, impersonal, moment, words } from './columns';
 
 const setColumns = {
   block: figure('block').notNull(),
@@ -32,11 +32,15 @@ export const meetingSetBlocks = pgTable('ms_set_block', {
   clockTime: moment('clock_time'),
 });
 
-/** How often the order of a kept list was forgotten, on whatever machine: what is kept of it is of one turn (upstream/core/list/kept-keys.ts). */
-export const keptLists = pgTable('sys_kept_list', {
-  name: words('name').primaryKey(),
-  turn: figure('turn').notNull(),
-});
+/**
+ * What is kept of a list, or of sums, was forgotten, on whatever machine: a row each time, so that nobody who writes waits for another
+ * (upstream/core/list/kept-keys.ts). Triggers write them too.
+ */
+export const keptChanges = pgTable(
+  'sys_kept_change',
+  { id: bigserial('id', { mode: 'number' }).primaryKey(), name: words('name').notNull(), createTime: createTime() },
+  (t) => [index('sys_kept_change_name_idx').on(t.name, t.id)],
+);
 
 /** Figures that are counted by schedule and read as they are. */
 export const keptFigures = pgTable('sys_kept_figure', {

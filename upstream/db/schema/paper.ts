@@ -323,6 +323,7 @@ export const presentations = pgTable(
   (t) => [
     uniqueIndex('ms_presentation_book_key').on(t.msId, t.bookNo),
     index('ms_presentation_award_idx').on(t.awardId),
+    index('ms_presentation_shown_idx').on(t.msId).where(sql`poster is not null`),
     index('ms_presentation_poster_idx').on(sql`(${t.poster} ->> 'url')`),
     oneOf('ms_presentation_offered_check', t.offered, PAPER_FORMS),
     oneOf('ms_presentation_answer_check', t.answer, ['0', '1', '2']),

@@ -45,10 +45,10 @@ export async function getEnrol(ctx: Context, caller: Caller, msId: number): Prom
   const now = ctx.now();
   const meeting = await repository.findMeeting(db, dbId(msId));
   if (!meeting) throw notFoundError();
-  const [fees, left, own, person] = [
+  const own = await repository.findOwn(db, msId, userId);
+  const [fees, left, person] = [
     await repository.findFees(db, msId),
-    await repository.findLeft(db, msId, (await repository.findOwn(db, msId, userId))?.attendeeId),
-    await repository.findOwn(db, msId, userId),
+    await repository.findLeft(db, msId, own?.attendeeId),
     await repository.findPerson(db, userId),
   ];
   const forAuthors = fees.some(({ biz }) => biz === 'enrollArt')

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { listAccepted } from '@/contract/paper/accepted';
 import { PAPER_STATE } from '@/contract/paper/codes';
-import { inOrderOf } from '@/upstream/core/ids';
+import { keptOf, pageOfKeys } from '@/upstream/core/list/kept-keys';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
@@ -12,6 +12,7 @@ import { files } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { callAwards, callColumns, calls, papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
 import { meetingSessions } from '@/upstream/db/schema/programme';
+import { hasManyPapers } from '@/upstream/policy/review/hidden';
 
 /** What its authors were told of, and have not declined. */
 const NOT_DECLINED = ne(presentations.answer, '2');
@@ -116,40 +117,90 @@ const rows = (db: Reader) =>
     .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED));
 export type AcceptedRow = Awaited<ReturnType<typeof rows>>[number];
 
+/** From so many papers on, the order of the accepted ones and their counts are kept until one of them changes. */
+const KEPT_FROM = 2_000;
+/** How what is found in the accepted papers of a meeting is kept. */
+export const keptAt = async (db: Reader, msId: number) => ({
+  // Triggers forget it (`accepted_changed`).
+  of: `accepted ${msId}`,
+  kept: await hasManyPapers(db, msId, KEPT_FROM),
+});
+
+/** Whether a meeting shows its accepted papers: what is kept of them does not say so. */
+async function showsThem(db: Reader, msId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ msId: meetings.msId })
+    .from(meetings)
+    .where(and(eq(meetings.msId, msId), meetingOffers(db, 'artlist')));
+  return row !== undefined;
+}
+
 /** A page of the accepted papers of a meeting that shows them. */
-export async function findPage(db: Reader, msId: number, query: Asked<typeof listAccepted>) {
+export async function findPage(
+  ctx: { db: Reader; caches: object },
+  msId: number,
+  query: Asked<typeof listAccepted>,
+): Promise<{ total: number; rows: AcceptedRow[] }> {
+  const { db } = ctx;
+  if (!(await showsThem(db, msId))) return { total: 0, rows: [] };
   const where = and(of(db, msId), LIST.where({ db }, query));
-  const { limit, offset } = pageWindow(query);
   // Which they are, and in what order, is asked of the tables alone that say so; texts are read of a page. All at once: for a few the database would look each up.
-  const order = sql.join(BY_BOOK, sql`, `);
-  const asked = db
-    .select({ keys: sql<number[]>`coalesce(array_agg(${papers.paperId} order by ${order}), '{}')` })
+  const keys = async () => {
+    const order = sql.join(BY_BOOK, sql`, `);
+    const asked = db
+      .select({ keys: sql<number[]>`coalesce(array_agg(${papers.paperId} order by ${order}), '{}')` })
+      .from(presentations)
+      .innerJoin(papers, eq(papers.paperId, presentations.paperId))
+      .innerJoin(meetings, eq(meetings.msId, presentations.msId))
+      .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
+      .$dynamic();
+    const [found] = await (query.keyword ? asked.innerJoin(paperVersions, NEWEST) : asked).where(where);
+    return found?.keys ?? [];
+  };
+  const { pageNum: _num, pageSize: _size, ...name } = query;
+  return pageOfKeys<AcceptedRow>(
+    ctx,
+    {
+      ...(await keptAt(db, msId)),
+      name,
+      keys,
+      read: (ids) => rows(db).where(and(where, inArray(papers.paperId, [...ids]))),
+      keyOf: ({ artId }) => artId,
+    },
+    pageWindow(query),
+  );
+}
+
+/** How many there are by column, by form and by award, and how many posters: nothing where a meeting does not show them. */
+export async function countBy(ctx: { db: Reader; caches: object }, msId: number) {
+  const { db } = ctx;
+  if (!(await showsThem(db, msId))) return { total: 0, posters: 0, columns: [], forms: [], awards: [] };
+  const [counts, posters] = await Promise.all([
+    keptOf(ctx, { ...(await keptAt(db, msId)), name: 'facts' }, () => countAll(db, msId)),
+    countPosters(db, msId),
+  ]);
+  return { ...counts, posters };
+}
+
+/** Posters that can be looked at; a picture can be once it is in tiles, which no paper tells. */
+async function countPosters(db: Reader, msId: number): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
     .from(presentations)
     .innerJoin(papers, eq(papers.paperId, presentations.paperId))
     .innerJoin(meetings, eq(meetings.msId, presentations.msId))
-    .leftJoin(callColumns, eq(callColumns.columnId, papers.columnId))
-    .$dynamic();
-  const [found] = await (query.keyword ? asked.innerJoin(paperVersions, NEWEST) : asked).where(where);
-  const keys = found?.keys ?? [];
-  const ids = keys.slice(offset, offset + limit);
-  if (ids.length === 0) return { total: keys.length, rows: [] };
-  const page = await rows(db).where(and(where, inArray(papers.paperId, ids)));
-  return { total: keys.length, rows: inOrderOf(ids, page, ({ artId }) => artId) };
+    .innerJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED))
+    .where(and(of(db, msId), isNotNull(presentations.poster)));
+  return row?.value ?? 0;
 }
 
-/** How many there are by column, by form and by award, and how many posters: asked of the tables alone that say so. */
-export async function countBy(db: Reader, msId: number) {
+/** Counts of the tables alone that say so. */
+async function countAll(db: Reader, msId: number) {
   const where = of(db, msId);
   const isOf = eq(papers.paperId, presentations.paperId);
   const isAt = eq(meetings.msId, presentations.msId);
   const [totals, columns, forms, awards] = await Promise.all([
-    db
-      .select({ total: count(), posters: count(files.fileId) })
-      .from(presentations)
-      .innerJoin(papers, isOf)
-      .innerJoin(meetings, isAt)
-      .leftJoin(files, and(sql`${files.fileId} = ${POSTER_FILE}`, IS_TILED))
-      .where(where),
+    db.select({ total: count() }).from(presentations).innerJoin(papers, isOf).innerJoin(meetings, isAt).where(where),
     db
       .select({ columnId: callColumns.columnId, name: callColumns.name, nameEn: callColumns.nameEn, count: count() })
       .from(presentations)
@@ -176,7 +227,7 @@ export async function countBy(db: Reader, msId: number) {
       .groupBy(callAwards.awardId)
       .orderBy(asc(callAwards.orderNum), asc(callAwards.awardId)),
   ]);
-  return { total: totals[0]?.total ?? 0, posters: totals[0]?.posters ?? 0, columns, forms, awards };
+  return { total: totals[0]?.total ?? 0, columns, forms, awards };
 }
 
 /** One that is or was accepted, with its text. */

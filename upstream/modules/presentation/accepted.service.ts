@@ -52,7 +52,7 @@ export async function listAccepted(
   query: Asked<typeof listAcceptedCall>,
 ): Promise<PageOf<AcceptedPaper>> {
   const msId = await visibleMeetingId(ctx, dbId(ofMeeting));
-  const { total, rows } = await repository.findPage(ctx.db, msId, query);
+  const { total, rows } = await repository.findPage(ctx, msId, query);
   return {
     total,
     rows: rows.map((row) => ({ ...toShown(row), authors: namesOf(row.authors), poster: row.fileId !== null })),
@@ -63,7 +63,7 @@ export async function listAccepted(
 export async function getAcceptedFacts(ctx: Context, ofMeeting: number): Promise<AcceptedFacts> {
   const msId = await visibleMeetingId(ctx, dbId(ofMeeting));
   const [{ forms, columns, awards, ...totals }, own] = await Promise.all([
-    repository.countBy(ctx.db, msId),
+    repository.countBy(ctx, msId),
     findBook(ctx.db, msId),
   ]);
   const named = <T extends { name: string | null }>({ name, ...row }: T) => ({ ...row, name: name ?? '' });

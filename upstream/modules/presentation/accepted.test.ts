@@ -6,6 +6,7 @@ import { listSitemapEntries } from '@/contract/sitemap/sitemap';
 import { tags } from '@/contract/tags';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { keptOf } from '@/upstream/core/list/kept-keys';
 import { files } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
 import {
@@ -229,4 +230,47 @@ test('a meeting that is not public, or that does without the page, tells nothing
   for (const call of [calls.listAccepted, calls.getAcceptedFacts, calls.listPosters])
     expect((await up.call(call, { params: { msId } })).body.code).toBe(404);
   expect((await one(artId)).code).toBe(404);
+});
+
+test('what is kept of the accepted papers is forgotten by whatever makes them others, and by nothing else', async () => {
+  const [award] = await up.ctx.db.insert(callAwards).values({ msId, name: '优秀论文', orderNum: 1 }).returning();
+  const [other] = await up.ctx.db.insert(callColumns).values({ msId, name: '心衰', orderNum: 2 }).returning();
+  const paperId = await accepted();
+  const draft = await accepted({ state: 'rejected', told: false });
+  let looked = 0;
+  const look = () => keptOf(up.ctx, { of: `accepted ${msId}`, name: '', kept: true }, async () => ++looked);
+  const forgets = async (write: PromiseLike<unknown>) => {
+    const before = await look();
+    await write;
+    return (await look()) > before;
+  };
+  const { db } = up.ctx;
+  const paper = (fields: Partial<typeof papers.$inferInsert>, id = paperId) =>
+    forgets(db.update(papers).set(fields).where(eq(papers.paperId, id)));
+  const presented = (fields: Partial<typeof presentations.$inferInsert>) =>
+    forgets(db.update(presentations).set(fields).where(eq(presentations.paperId, paperId)));
+  const columnIs = (fields: Partial<typeof callColumns.$inferInsert>) =>
+    forgets(db.update(callColumns).set(fields).where(eq(callColumns.columnId, column)));
+  const changed = {
+    form: await paper({ form: 'poster' }),
+    column: await paper({ columnId: other?.columnId }),
+    number: await paper({ paperNo: 'A-001' }),
+    version: await paper({ version: 2 }),
+    withdrawn: await paper({ state: 'withdrawn' }),
+    accepted: await paper({ state: 'accepted' }),
+    told: await forgets(accepted()),
+    declined: await presented({ answer: '2' }),
+    award: await presented({ awardId: award?.awardId }),
+    book: await presented({ bookNo: 1 }),
+    gone: await forgets(db.delete(presentations).where(eq(presentations.paperId, paperId))),
+    renamed: await columnIs({ name: '冠脉' }),
+    moved: await columnIs({ orderNum: 9 }),
+    awardRenamed: await forgets(db.update(callAwards).set({ name: '最佳论文' }).where(eq(callAwards.msId, msId))),
+  };
+  expect(Object.entries(changed).filter(([, forgotten]) => !forgotten)).toEqual([]);
+  expect({
+    typed: await paper({ title: '另一题目' }),
+    elsewhere: await paper({ form: 'text', columnId: other?.columnId }, draft),
+    same: await columnIs({ name: '冠脉' }),
+  }).toEqual({ typed: false, elsewhere: false, same: false });
 });

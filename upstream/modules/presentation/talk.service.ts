@@ -1,14 +1,16 @@
 import { PAPER_PARTS, PAPER_STATE } from '@/contract/paper/codes';
 import type { PaperSummary } from '@/contract/paper/paper';
+import { keptOf } from '@/upstream/core/list/kept-keys';
 import { plainText } from '@/upstream/core/text/html';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
+import { keptAt } from './accepted.repository';
 import { findRule } from './paper-fee.repository';
 import { withoutAddresses, withoutAddressesOrNull } from './reach';
 import * as repository from './talk.repository';
 
-export { countPresentedAt, findColumnsOf, PAPER_SEEN } from './talk.repository';
+export { findColumnsOf, PAPER_SEEN } from './talk.repository';
 
 /** What a talk or a poster is told of its paper. */
 export interface TalkPaper extends Omit<repository.TalkRow, 'summary' | 'summaryEn' | 'units'> {
@@ -55,6 +57,10 @@ export const findTalkPapers = async (db: Reader, artIds: readonly number[]): Pro
 /** How papers of talks and posters stand, without what they say. */
 export const findTalkStands = async (db: Reader, artIds: readonly number[]) =>
   (await repository.findStands(db, artIds)).map((row) => ({ ...row, mark: markOf(row) }));
+
+/** How many papers of a meeting are presented. */
+export const countPresentedAt = async (ctx: { db: Reader; caches: object }, msId: number): Promise<number> =>
+  keptOf(ctx, { ...(await keptAt(ctx.db, msId)), name: 'presented' }, () => repository.countPresentedAt(ctx.db, msId));
 
 /** The talks and posters that a meeting has accepted, by column and number. */
 export const findPlaceable = async (db: Reader, msId: number): Promise<TalkPaper[]> =>

@@ -13,13 +13,13 @@ import type { SessionRow } from './board.repository';
 import * as repository from './papers.repository';
 
 /** What the board says of the papers in its sessions: those that are not presented as they stand there, and whose presenter is missing. */
-export async function readMarks(db: Reader, msId: number) {
-  const placed = await repository.countPlaced(db, msId);
-  const [papers, accepted, presentUntil, kinds] = await Promise.all([
-    findTalkStands(db, [...placed.keys()]),
-    countPresentedAt(db, msId),
+export async function readMarks(ctx: { db: Reader; caches: object }, msId: number) {
+  const { db } = ctx;
+  const kinds = await repository.findKinds(db, msId);
+  const [papers, accepted, presentUntil] = await Promise.all([
+    findTalkStands(db, [...kinds.keys()]),
+    countPresentedAt(ctx, msId),
     presentUntilOf(db, msId),
-    repository.findKinds(db, msId),
   ]);
   const marks = papers.flatMap((paper): PaperMark[] => {
     const { artId, form, enrolled, paid } = paper;

@@ -3,6 +3,7 @@ import { MEETING_STATUS } from '@/contract/codes';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { orders } from '@/upstream/db/schema/pay';
 import { salesOf } from '@/upstream/modules/pay/ledger/ledger.service';
 
 const head = {
@@ -97,6 +98,23 @@ export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney
     onWay: Number(sums.onWay),
     failed: Number(sums.failed),
   }));
+}
+
+/** Whether more orders than that are a meeting's. */
+export async function hasManyOrders(db: Reader, msId: number, many: number): Promise<boolean> {
+  const [row] = await db.select({ msId: orders.msId }).from(orders).where(eq(orders.msId, msId)).limit(1).offset(many);
+  return row !== undefined;
+}
+
+/** The last entry that the ledger has of a meeting's sales. */
+export async function findLastSale(db: Reader, msId: number): Promise<number> {
+  const codes = salesOf(msId).map((code) => sql`${code}`);
+  const [row] = await rowsOf<{ last: string | null }>(
+    db,
+    sql`select max((select e.entry_id from ledger_entry e where e.account_id = a.account_id order by e.entry_id desc limit 1)) as last
+      from ledger_account a where a.code in (${sql.join(codes, sql`, `)})`,
+  );
+  return Number(row?.last ?? 0);
 }
 
 export interface DayMoney {

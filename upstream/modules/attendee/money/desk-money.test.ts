@@ -26,10 +26,12 @@ import { DAY, fromNow, insertPlace } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
+import { keptOf } from '@/upstream/core/list/kept-keys';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toYuan } from '@/upstream/core/money';
 import { users } from '@/upstream/db/schema/account';
-import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees, meetingStaffs } from '@/upstream/db/schema/meeting';
 
 let money: TestMoney;
 let owner: SignedUp;
@@ -338,4 +340,47 @@ test('money by type and day is the ledger’s to the fen, beside the last editio
   await ctx.db.insert(meetingStaffs).values({ msId, postCode: '15', userId: stranger.userId, name: '会务' });
   const seen = (await money.up.call(getDeskMoney, { as: stranger, params: { msId } })).body.data as DeskMoney;
   expect(seen).toMatchObject({ last: null, total });
+});
+
+test('what is kept of the money of a meeting is forgotten by all that makes its sums others, and by no enrolment that is not paid', async () => {
+  const { db } = money.up.ctx;
+  const { msId, fees } = await congress();
+  const quiet = await congress();
+  const [a, b] = [await money.person(), await money.person()];
+  let looked = 0;
+  const look = () => keptOf(money.up.ctx, { of: `money ${msId}`, name: '', kept: true }, async () => ++looked);
+  const forgets = async (work: () => PromiseLike<unknown>) => {
+    const before = await look();
+    await work();
+    return (await look()) > before;
+  };
+  let [first, other] = [
+    { orderNo: '', enrollId: 0 },
+    { orderNo: '', enrollId: 0 },
+  ];
+  const asked = async () => {
+    first = await enrolled(a, msId, fees.代表, { workshops: [fees.工作坊] });
+    other = await enrolled(b, quiet.msId, quiet.fees.代表);
+  };
+  const giveBack = async (state: 'succeed' | 'stuck', at: number) => {
+    money.gateway.refundsAre = state;
+    const { lines } = await detail(settler, msId, first.orderNo);
+    const body = { lineIds: [lines[at]?.lineId ?? 0], reason: '退订', idempotencyKey: money.key() };
+    const params = { msId, orderNo: first.orderNo };
+    expect((await money.up.call(refundDeskOrder, { as: settler, params, body })).body.code).toBe(200);
+  };
+  expect({ asked: await forgets(asked), elsewhere: await forgets(() => pays(b, other.orderNo)) }).toEqual({
+    asked: false,
+    elsewhere: false,
+  });
+  const place = eq(attendees.attendeeId, first.enrollId);
+  const changed = {
+    paid: await forgets(() => pays(a, first.orderNo)),
+    stuck: await forgets(() => giveBack('stuck', 1)),
+    back: await forgets(() => giveBack('succeed', 0)),
+    type: await forgets(() => db.update(attendees).set({ feeId: fees.工作坊 }).where(place)),
+    renamed: await forgets(() => db.update(meetingFees).set({ feeName: '参会代表' }).where(eq(meetingFees.msId, msId))),
+  };
+  expect(Object.entries(changed).filter(([, forgotten]) => !forgotten)).toEqual([]);
+  await db.update(attendees).set({ feeId: fees.代表 }).where(place);
 });

@@ -1,0 +1,1 @@
+DROP TABLE "sys_kept_list" CASCADE;
