@@ -9,6 +9,7 @@ const ORDERS_OF: Record<string, string> = {
   transaction: `order_no = (select order_no from ledger_transaction where tx_id::text = $1)`,
   line: `user_id = (select o.user_id from pay_order_line l join pay_order o using (order_no) where l.line_id::text = $1)`,
   attendee: `user_id = (select user_id from ms_attendee where attendee_id::text = $1)`,
+  item: `user_id = (select a.user_id from ms_item i join ms_attendee a using (attendee_id) where i.item_id::text = $1)`,
   person: `user_id::text = $1`,
 };
 
@@ -23,6 +24,8 @@ const KEPT_OF: Record<string, string> = {
   vip: `select * from vip_member where user_id in (select user_id from pay_order where order_no = any ($1))`,
   place: `select attendee_id, user_id, state, line_id from ms_attendee
     where line_id in (select line_id from pay_order_line where order_no = any ($1))`,
+  item: `select i.* from ms_item i join ms_attendee a using (attendee_id)
+    where a.user_id in (select user_id from pay_order where order_no = any ($1)) order by item_id`,
   said: `select 'refund.' || action as action, subject, detail, create_time from console_log
     where subject in (select refund_no from pay_refund where order_no = any ($1) union select unnest($1::text[])) order by create_time`,
 };

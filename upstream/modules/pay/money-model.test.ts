@@ -1,16 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelEnrol, enrol } from '@/contract/attendee/enrol';
 import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
 import { askWithdrawal } from '@/contract/pay/pay';
-import { giveMoney } from '@/tests/support/fixtures';
+import { WRITTEN } from '@/tests/support/enrolling';
+import { DAY, fromNow, giveMoney } from '@/tests/support/fixtures';
 import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Emitted, SYSTEM } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { handleEvent } from '@/upstream/core/events';
 import { rowsOf } from '@/upstream/core/module/check';
+import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { attempts, users } from '@/upstream/db/schema/account';
 import { refunds, withdrawals } from '@/upstream/db/schema/pay';
@@ -24,6 +28,8 @@ import { refundParts } from './refund/refund.service';
 import { decideWithdrawal } from './withdraw/decide-withdrawal.service';
 
 let money: TestMoney;
+/** Two with places: one gives most of the money back, with the other it is too late for any. */
+let meetings: { msId: number; fees: Record<string, number> }[] = [];
 const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
 /** What a killed process has committed and not done. */
 const left: Emitted[] = [];
@@ -34,6 +40,14 @@ let dying = false;
 beforeAll(async () => {
   money = await startTestMoney();
   staff.userId = (await money.person({ userType: '0', roles: ['finance'] })).userId;
+  const { ctx } = money.up;
+  const times = { startTime: fromNow(ctx, 90 * DAY), endTime: fromNow(ctx, 91 * DAY) };
+  meetings = await Promise.all(
+    [80, -1].map((days) => {
+      const refundSteps = [{ id: 's1', until: toWire(fromNow(ctx, days * DAY)), percent: 90, fee: 0 }];
+      return insertPooledMeeting(ctx, { 代表: { price: 800_00 } }, { ...times, refundSteps });
+    }),
+  );
   const { wake, enqueue } = money.up.ctx.jobs;
   money.up.ctx.jobs.enqueue = async (connection, events) => {
     if (dying) {
@@ -90,6 +104,25 @@ const COMMANDS = {
     world.orders.push({ as, orderNo: (made.body.data as { orderNo: string }).orderNo });
     if (n % 3) await COMMANDS.begin(world, world.orders.length - 1);
   },
+  async enrol(world: World, n: number) {
+    const as = pick(world.people, n);
+    const meeting = pick(meetings, Math.floor(n / 2));
+    if (!as || !meeting) return;
+    const { msId, fees } = meeting;
+    const body = { msId, feeId: fees.代表 ?? 0, ...WRITTEN, idempotencyKey: money.key() };
+    const { orderNo } = ((await money.up.call(enrol, { as, body })).body.data ?? {}) as { orderNo?: string };
+    if (!orderNo) return;
+    world.orders.push({ as, orderNo });
+    if (n % 3) await COMMANDS.begin(world, world.orders.length - 1);
+  },
+  async leave({ people }: World, n: number) {
+    const as = pick(people, n);
+    const query = sql`select attendee_id as id from ms_attendee
+      where user_id = ${as?.userId} and state in ('awaiting', 'enrolled') order by attendee_id`;
+    const id = pick(await rowsOf<{ id: number }>(money.up.ctx.db, query), Math.floor(n / 2))?.id;
+    money.gateway.refundsAre = pick(['succeed', 'during', 'failed', 'stuck'] as const, n) ?? 'succeed';
+    if (as && id) await money.up.call(cancelEnrol, { as, body: { enrollId: id, idempotencyKey: money.key() } });
+  },
   async begin({ orders }: World, n: number) {
     const one = pick(orders, n);
     const channel = n % 2 ? ('wx_native' as const) : ('alipay_pc' as const);
@@ -135,7 +168,11 @@ const COMMANDS = {
     if (!one || !line) return;
     money.gateway.refundsAre = pick(['succeed', 'during', 'failed', 'stuck'] as const, n) ?? 'succeed';
     const parts = [
-      { lineId: line.lineId, amount: Math.max(1, (n % 5) * Math.floor(line.amount / 4)), givenUp: n % 2 > 0 },
+      {
+        lineId: line.lineId,
+        amount: Math.max(1, (n % 5) * Math.floor(line.amount / 4)),
+        givenUp: Math.floor(n / 20) % 2 > 0,
+      },
     ];
     const asked = { orderNo: one.orderNo, parts, reason: '协商', idempotencyKey: money.key() };
     await refundParts(money.up.ctx, staff, asked).catch(isAllowed);
@@ -193,9 +230,10 @@ const COMMANDS = {
   /** All of a write is done but the commit: nothing of it is left. */
   async die(world: World, n: number) {
     const name =
-      pick(['begin', 'payWallet', 'payGateway', 'cancel', 'refund', 'giveBack', 'decide'] as const, n) ?? 'begin';
+      pick(['begin', 'payWallet', 'payGateway', 'cancel', 'refund', 'giveBack', 'leave', 'decide'] as const, n) ??
+      'begin';
     dying = true;
-    await COMMANDS[name](world, Math.floor(n / 7)).catch(() => {});
+    await COMMANDS[name](world, Math.floor(n / 8)).catch(() => {});
     dying = false;
   },
   restart: () => restart(),
@@ -268,11 +306,13 @@ async function owedByLedger(): Promise<number> {
 const OFTEN = [
   'recharge',
   'orderVip',
+  'enrol',
   'begin',
   'payWallet',
   'payGateway',
   'refund',
   'giveBack',
+  'leave',
   'withdraw',
   'decide',
 ] as const;

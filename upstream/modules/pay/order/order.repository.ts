@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { notBefore } from '@/upstream/core/not-before';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
@@ -70,7 +71,10 @@ export async function updateOrder(
 
 /** Brings lines into a state. */
 export async function moveTo(tx: Tx, lineIds: number[], state: LineState): Promise<void> {
-  await tx.update(orderLines).set({ state, updateTime: tx.now }).where(inArray(orderLines.lineId, lineIds));
+  await tx
+    .update(orderLines)
+    .set({ state, updateTime: notBefore(orderLines.updateTime, tx) })
+    .where(inArray(orderLines.lineId, lineIds));
 }
 
 /** Says by which key lines were given up for nothing. */
@@ -86,6 +90,6 @@ export async function updateLine(
 ): Promise<void> {
   await tx
     .update(orderLines)
-    .set({ ...changes, updateTime: tx.now })
+    .set({ ...changes, updateTime: notBefore(orderLines.updateTime, tx) })
     .where(eq(orderLines.lineId, lineId));
 }

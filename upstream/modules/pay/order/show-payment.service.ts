@@ -40,7 +40,7 @@ export async function showPayment(
   });
   const displayUntil = new Date(Math.min(ctx.now().getTime() + lastsMs, expireTime.getTime()));
   const shown = { ...display, displayUntil };
-  await write(ctx, caller, 'signedIn', (tx) => repository.updatePayment(tx, outTradeNo, shown));
+  await write(ctx, caller, 'signedIn', (tx) => repository.keepShown(tx, outTradeNo, shown));
   return shown;
 }
 

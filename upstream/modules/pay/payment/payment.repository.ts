@@ -40,6 +40,18 @@ export async function updatePayment(
     .where(eq(payments.outTradeNo, outTradeNo));
 }
 
+/** Keeps what a payer is shown; one that was paid or closed meanwhile stays as it ended. */
+export async function keepShown(
+  tx: Tx,
+  outTradeNo: string,
+  shown: Pick<PaymentRow, 'displayMode' | 'displayContent' | 'displayUntil'>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...shown, updateTime: tx.now })
+    .where(and(eq(payments.outTradeNo, outTradeNo), eq(payments.state, 'open')));
+}
+
 /** Takes the turn to ask the gateway about an open payment; false when somebody had it after this moment. */
 export async function takeAsking(tx: Tx, outTradeNo: string, before: Date): Promise<boolean> {
   const taken = await tx

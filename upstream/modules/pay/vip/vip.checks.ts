@@ -97,7 +97,10 @@ export const vipOpenings = checkOver(
     where first < opening or runs is null or runs < opening or (first is null and runs <> opening)`,
 );
 
-/** Time begins when it is paid for, when somebody gives up what ran before it, or where something else ends. */
+/**
+ * Time begins when it is paid for, when somebody gives up what ran before it, or where something else ends. What moved it can be a write
+ * that began later than the line's own and had its lock first: the member says when theirs changed last.
+ */
 export const vipPeriodsMeet = checkOver(
   { name: 'vipPeriodsMeet', holds: 'VIP time begins at once, or where the time before it ends', ...lines },
   (piece) => sql`
@@ -105,7 +108,7 @@ export const vipPeriodsMeet = checkOver(
     from pay_order_line l left join vip_member v on v.user_id = l.user_id
       left join pay_payment p on p.order_no = l.order_no and p.state = 'paid'
     where ${piece('l.line_id')} and ${IN_FORCE}
-      and case when ${MOVED} then ${FROM} > l.update_time else ${FROM} is distinct from p.update_time end
+      and case when ${MOVED} then ${FROM} > greatest(l.update_time, v.update_time) else ${FROM} is distinct from p.update_time end
       and ${FROM} is distinct from date_trunc('milliseconds', v.opening_time)
       and not exists (
         select from pay_order_line x where x.user_id = l.user_id and x.biz = 'vip' and x.line_id <> l.line_id

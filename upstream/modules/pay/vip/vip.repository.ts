@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, ne, sql, sum } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
+import { notBefore } from '@/upstream/core/not-before';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, refunds, vipMembers, vipPlans } from '@/upstream/db/schema/pay';
@@ -31,7 +32,7 @@ export async function updateVip(
 ): Promise<void> {
   await tx
     .update(vipMembers)
-    .set({ ...vip, updateTime: tx.now })
+    .set({ ...vip, updateTime: notBefore(vipMembers.updateTime, tx) })
     .where(eq(vipMembers.userId, userId));
 }
 
@@ -125,7 +126,10 @@ export async function findTerms(tx: Tx, lineId: number): Promise<Record<string, 
 
 /** Keeps what a line's handler has to know later. */
 export async function updateTerms(tx: Tx, lineId: number, terms: Record<string, unknown>): Promise<void> {
-  await tx.update(orderLines).set({ terms, updateTime: tx.now }).where(eq(orderLines.lineId, lineId));
+  await tx
+    .update(orderLines)
+    .set({ terms, updateTime: notBefore(orderLines.updateTime, tx) })
+    .where(eq(orderLines.lineId, lineId));
 }
 
 /** Name of a VIP level in both languages (dictionary `vip_level`). */
