@@ -270,6 +270,6 @@ test('a figure of a few digits has a short field; a phone, a bank account and wo
       <PhoneField field={field} label="phone" />
     </>,
   );
-  const short = screen.getAllByRole('textbox').filter(({ className }) => /short/.test(className));
-  expect(short.map(({ labels }: Partial<HTMLInputElement>) => labels?.[0]?.textContent)).toEqual(['places', 'amount']);
+  const short = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ className }) => /short/.test(className));
+  expect(short.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['places', 'amount']);
 });

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
@@ -98,7 +99,7 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
           {alert}
         </p>
       )}
-      <div className={styles.tools}>
+      <div className={clsx(styles.tools, styles.marks)}>
         {clashes > 0 && (
           <Button icon="warning" onClick={() => onOpen({ what: 'clashes' })}>
             {t('clashCount', { count: clashes })}

@@ -61,11 +61,11 @@ export function ExpoScreen({ msId, desk, start }: { msId: number; desk: ExpoDesk
     </section>
   );
   const calls = (
-    <section aria-labelledby={`${id}-calls`} className={deskStyles.part}>
-      <h2 id={`${id}-calls`}>{t('calls')}</h2>
+    <div className={deskStyles.part}>
+      <h2>{t('calls')}</h2>
       <p className={deskStyles.note}>{t('callsHint')}</p>
       <CallTable msId={msId} desk={desk} start={start} />
-    </section>
+    </div>
   );
   return (
     <>
