@@ -21,8 +21,14 @@ const isGiven = (key: WayStep['key']): key is 'credit' | 'certificate' => key ==
 const nextOf = (reason: string | null | undefined) =>
   reason && reason in NEXT ? NEXT[reason as keyof typeof NEXT] : 'other';
 
+interface Props {
+  way: Way;
+  /** Its page names the meeting already. */
+  named?: boolean;
+}
+
 /** The way at a meeting: each step with what is missing, and at its end what was given. */
-export function WayPart({ way: { steps, enrolled, records, certificates, ...way } }: { way: Way }) {
+export function WayPart({ way: { steps, enrolled, records, certificates, ...way }, named = false }: Props) {
   const t = useTranslations('credit.way');
   const locale = asLocale(useLocale());
   const given = steps.filter(({ key }) => isGiven(key));
@@ -42,9 +48,11 @@ export function WayPart({ way: { steps, enrolled, records, certificates, ...way 
   return (
     <section className={styles.part} aria-labelledby="way">
       <h2 id="way">
-        {t.rich('title', {
-          meeting: () => <Bilingual locale={locale} zh={way.msName} en={way.msNameEn} />,
-        })}
+        {named
+          ? t('titleHere')
+          : t.rich('title', {
+              meeting: () => <Bilingual locale={locale} zh={way.msName} en={way.msNameEn} />,
+            })}
       </h2>
       {!enrolled && <p className={styles.note}>{t('notEnrolled')}</p>}
       <ol className={styles.way}>

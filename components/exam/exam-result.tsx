@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -22,10 +23,10 @@ interface Props {
 export function ExamResultPage({ result, children }: Props) {
   const t = useTranslations('exam');
   const locale = asLocale(useLocale());
-  const { state, passed, score, full, paperId, msId, wrong, again, attemptsLeft } = result;
+  const { state, passed, score, full, wrong } = result;
   const tone = state === 'open' ? (passed ? 'success' : 'danger') : 'info';
   return (
-    <section className={styles.alone} aria-labelledby="result-title">
+    <section className={clsx(styles.alone, children ? styles.result : null)} aria-labelledby="result-title">
       <header className={styles.part}>
         <p className={styles.quiet}>
           <OwnWords text={localText(locale, result.msName, result.msNameEn).text} />
@@ -46,45 +47,63 @@ export function ExamResultPage({ result, children }: Props) {
           )}
         </p>
       </header>
-      {typeof score === 'number' && (
-        <div>
-          <p className={styles.count}>{t('facts.of', { score, full: full ?? 0 })}</p>
-          <p className={styles.quiet}>
-            {t('result.passAt', { percent: result.passPercent })}
-            {typeof result.best === 'number' && result.best > score
-              ? ` ${t('result.best', { score: result.best })}`
-              : ''}
+      <div className={styles.outcome}>
+        <dl className={styles.sums} data-tone={tone}>
+          {typeof score === 'number' && (
+            <div>
+              <dt>{t('result.score')}</dt>
+              <dd className={styles.count}>{t('facts.of', { score, full: full ?? 0 })}</dd>
+              {typeof result.best === 'number' && result.best > score && (
+                <dd className={styles.quiet}>{t('result.best', { score: result.best })}</dd>
+              )}
+            </div>
+          )}
+          <div>
+            <dt>{t('facts.pass')}</dt>
+            <dd>{t('facts.percent', { percent: result.passPercent })}</dd>
+          </div>
+          <div>
+            <dt>{t('result.answered')}</dt>
+            <dd>{t('result.answeredOf', { answered: result.answered, all: result.questions })}</dd>
+          </div>
+        </dl>
+        {state !== 'open' && state !== 'running' && (
+          <p>
+            {state === 'marking'
+              ? t('result.marking')
+              : t('result.sealed', { time: formatDateTime(locale, result.opensAt ?? '') })}
           </p>
-        </div>
-      )}
-      {state !== 'open' && state !== 'running' && (
-        <p>
-          {state === 'marking'
-            ? t('result.marking')
-            : t('result.sealed', { time: formatDateTime(locale, result.opensAt ?? '') })}
-        </p>
-      )}
-      <p>{t('result.answered', { answered: result.answered, all: result.questions })}</p>
-      {children}
-      {wrong && <WrongPart wrong={wrong} keysAt={result.keysAt} />}
-      {!wrong && state === 'open' && result.wrongAt && (
-        <p className={styles.quiet}>{t('result.wrongAt', { time: formatDateTime(locale, result.wrongAt) })}</p>
-      )}
-      <div className={styles.tools}>
-        {state === 'running' && (
-          <LinkButton variant="primary" href={href('examTake', { paperId: [paperId] })}>
-            {t('own.goOn')}
-          </LinkButton>
         )}
-        {again && !passed && (
-          <LinkButton variant="primary" href={href('examCountdown', {}, { query: { paperId } })}>
-            {t('result.again', { count: attemptsLeft })}
-          </LinkButton>
+      </div>
+      {children && <aside className={styles.aside}>{children}</aside>}
+      <div className={styles.page}>
+        {wrong && <WrongPart wrong={wrong} keysAt={result.keysAt} />}
+        {!wrong && state === 'open' && result.wrongAt && (
+          <p className={styles.quiet}>{t('result.wrongAt', { time: formatDateTime(locale, result.wrongAt) })}</p>
         )}
-        <LinkButton href={href('meetingExam', { msId: [msId] })}>{t('result.all')}</LinkButton>
-        <LinkButton href={href('myMeetings')}>{t('result.next')}</LinkButton>
+        <Ways result={result} />
       </div>
     </section>
+  );
+}
+
+function Ways({ result: { state, passed, paperId, msId, again, attemptsLeft } }: Pick<Props, 'result'>) {
+  const t = useTranslations('exam');
+  return (
+    <div className={styles.tools}>
+      {state === 'running' && (
+        <LinkButton variant="primary" href={href('examTake', { paperId: [paperId] })}>
+          {t('own.goOn')}
+        </LinkButton>
+      )}
+      {again && !passed && (
+        <LinkButton variant="primary" href={href('examCountdown', {}, { query: { paperId } })}>
+          {t('result.again', { count: attemptsLeft })}
+        </LinkButton>
+      )}
+      <LinkButton href={href('meetingExam', { msId: [msId] })}>{t('result.all')}</LinkButton>
+      <LinkButton href={href('myMeetings')}>{t('result.next')}</LinkButton>
+    </div>
   );
 }
 

@@ -16,12 +16,14 @@ interface Props {
   exams: OwnExams;
   /** There is a survey to answer, so that the page has something besides exams. */
   asks?: boolean;
-  /** What comes after the exams: the survey, and the steps to a certificate. */
+  /** The steps to a certificate, with what is left: what somebody comes for. */
+  way?: ReactNode;
+  /** What comes after the exams: the survey. */
   children?: ReactNode;
 }
 
 /** The exams of a meeting as they stand for one person, and what comes after them. */
-export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, asks = false, children }: Props) {
+export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, asks = false, way, children }: Props) {
   const t = useTranslations('exam');
   if (!enrolled) {
     return (
@@ -42,6 +44,7 @@ export function OwnExamsPage({ msId, exams: { enrolled, barred, exams }, asks = 
         {exams.length > 0 && <p className={styles.quiet}>{t('own.lead')}</p>}
         {barred && <p role="note">{t('own.barred')}</p>}
       </header>
+      {way}
       {exams.length === 0 && !asks && <EmptyState title={t('own.none')} text={t('own.noneText')} />}
       {exams.length > 0 && (
         <ul className={styles.cards}>

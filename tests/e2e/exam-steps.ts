@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { decideAuditCases, listMeetingCases } from '@/contract/console/console';
 import { kindsOn, listCreditRules } from '@/contract/credit/rule';
-import { savePoint, scanTicket } from '@/contract/door/door';
+import { savePoint, scanTicket, sendScans } from '@/contract/door/door';
 import { openExam, saveExam, saveQuestion } from '@/contract/exam/desk';
 import { listMeetingSessions } from '@/contract/meeting/parts';
 import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
@@ -165,6 +165,31 @@ export const letIn = (organiser: Signed, { msId, pointId }: ExamCongress, code: 
     params: { msId },
     body: { pointId, direction: 'in', code, device: randomUUID(), nonce: randomUUID() },
   });
+
+/** Hands in what a door without a network scanned: somebody in for the whole of the session that counts, and out after it. */
+export async function wasThere(organiser: Signed, { msId, pointId }: ExamCongress, code: string): Promise<void> {
+  const [boot, device, sent] = [randomUUID(), randomUUID(), Date.now()];
+  // A clock that has gone on since before the session: `mono` counts from a day ago.
+  const time = (ago: number) => ({ boot, mono: DAY - ago, device: sent - ago });
+  const passage = (direction: 'in' | 'out', ago: number) => ({
+    nonce: randomUUID(),
+    pointId,
+    direction,
+    code,
+    time: time(ago),
+    admitted: true,
+  });
+  const scans = [passage('in', COUNTED.from + 10 * MINUTE), passage('out', COUNTED.until - 10 * MINUTE)];
+  const answer = await ask(sendScans, {
+    as: organiser,
+    params: { msId },
+    body: { device, marks: [], now: time(0), scans },
+  });
+  expect(answer.scans.map(({ counted, reason }) => [counted, reason])).toEqual([
+    [true, null],
+    [true, null],
+  ]);
+}
 
 /** Goes on with Tab until something has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

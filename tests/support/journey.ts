@@ -130,6 +130,11 @@ export function decideFor(userId: number, pass: boolean): Promise<unknown> {
   return gateway('decide', { userId, pass });
 }
 
+/** Dates somebody's place at a meeting back, as if they had enrolled so many hours earlier. */
+export function datePlaceBack(msId: number, userName: string, hours: number): Promise<unknown> {
+  return gateway('place', { msId, userName, hours });
+}
+
 /** Publishes a notice to a person as the upstream does. */
 export function publishNotice(userName: string, title: string, titleEn = title): Promise<{ userId: number }> {
   return gateway('notify', { userName, title, titleEn });

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { CERT_FLAG, USER_TYPE } from '@/contract/codes';
@@ -7,6 +7,7 @@ import { SYSTEM } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { write } from '@/upstream/core/write';
 import { attempts, smsOutbox, users } from '@/upstream/db/schema/account';
+import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { articles } from '@/upstream/db/schema/content';
 import { mailOutbox } from '@/upstream/db/schema/service';
 import { pagesChanged } from '@/upstream/jobs/effects';
@@ -93,6 +94,29 @@ export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroke
     await write(app.ctx, SYSTEM, 'system', (tx) =>
       tx.delete(attempts).where(inArray(attempts.key, minuteKeys(request.body.phonenumber))),
     );
+    return {};
+  });
+
+  app.post<{ Body: { msId: number; userName: string; hours: number } }>('/outbox/place', async (request) => {
+    const { msId, userName, hours } = request.body;
+    const earlier = (column: typeof attendees.createTime | typeof attendees.enrollTime) =>
+      sql`${column} - make_interval(hours => ${hours})`;
+    await write(app.ctx, SYSTEM, 'system', async (tx) => {
+      const [place] = await tx
+        .select({ attendeeId: attendees.attendeeId })
+        .from(attendees)
+        .innerJoin(users, eq(users.userId, attendees.userId))
+        .where(and(eq(attendees.msId, msId), eq(users.userName, userName)));
+      if (!place) throw notFoundError();
+      await tx
+        .update(attendees)
+        .set({ enrollTime: earlier(attendees.enrollTime), createTime: earlier(attendees.createTime) })
+        .where(eq(attendees.attendeeId, place.attendeeId));
+      await tx
+        .update(attendeeEvents)
+        .set({ createTime: sql`${attendeeEvents.createTime} - make_interval(hours => ${hours})` })
+        .where(eq(attendeeEvents.attendeeId, place.attendeeId));
+    });
     return {};
   });
 

@@ -1,7 +1,8 @@
 'use client';
 
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
@@ -36,7 +37,7 @@ export function TemplatesPart({ msId, templates, onDone }: Props) {
     <section className={styles.part} aria-labelledby="templates">
       <h2 id="templates">{t('templates')}</h2>
       <p className={styles.note}>{t('templatesLead')}</p>
-      <label className={styles.ask}>
+      <label className={clsx(styles.ask, styles.kind)}>
         {t('kind')}
         <select
           className={styles.input}
@@ -118,6 +119,8 @@ function PictureField({
   onChange: (hash: string | null) => void;
 }) {
   const t = useTranslations('credit.desk');
+  const input = useRef<HTMLInputElement>(null);
+  const choose = t(has ? 'replacePicture' : 'choosePicture');
   const send = async (file: File | undefined) => {
     if (!file) return;
     const form = new FormData();
@@ -129,16 +132,24 @@ function PictureField({
     }
   };
   return (
-    <div className={styles.ask}>
-      <label>
-        {label}
-        <input
-          type="file"
-          className={styles.file}
-          accept="image/png,image/jpeg"
-          onChange={({ target }) => void send(target.files?.[0])}
-        />
-      </label>
+    <div className={styles.picture}>
+      <span>{label}</span>
+      <Button icon="upload" aria-label={`${choose} ${label}`} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept="image/png,image/jpeg"
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          // The same picture can be chosen once more after it was removed.
+          target.value = '';
+        }}
+      />
       {has && (
         <Button variant="quiet" onClick={() => onChange(null)} aria-label={`${t('removePicture')} ${label}`}>
           {t('removePicture')}
@@ -177,7 +188,7 @@ function Preview({ params, words }: { params: { msId: number; kind: CertificateK
     };
   }, [text, lang, msId, kind, t]);
   return (
-    <figure className={styles.part}>
+    <figure className={styles.sample}>
       <figcaption className={styles.tools}>
         <span>{t('preview')}</span>
         {(['zh', 'en'] as const).map((one) => (

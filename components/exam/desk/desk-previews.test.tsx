@@ -43,7 +43,10 @@ test.each(['empty', 'before', 'on', 'over', 'marker'] as const)(
   async (state) => {
     show(<ExamDeskPreview state={state} />);
     if (state === 'empty') expect(await screen.findByText(exam.desk.noPapers)).toBeTruthy();
-    else expect(await screen.findByText(exam.desk.state[state === 'before' ? 'draft' : 'open'])).toBeTruthy();
+    else
+      expect(
+        await screen.findByText(exam.desk.state[state === 'before' ? 'draft' : state === 'over' ? 'over' : 'open']),
+      ).toBeTruthy();
     const writes = screen.queryByRole('button', { name: exam.desk.addPaper });
     expect(writes === null).toBe(state === 'marker');
     expect(asked).not.toHaveBeenCalled();

@@ -69,7 +69,14 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
       ) : (
         <ul className={styles.cards}>
           {exams.map((paper) => (
-            <PaperCard key={paper.paperId} msId={msId} paper={paper} changes={changes} onOpen={setOpened} />
+            <PaperCard
+              key={paper.paperId}
+              msId={msId}
+              paper={paper}
+              now={desk.now}
+              changes={changes}
+              onOpen={setOpened}
+            />
           ))}
         </ul>
       )}
@@ -132,16 +139,19 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
 interface CardProps {
   msId: number;
   paper: DeskExam;
+  /** The clock of the server when the page was read. */
+  now: string;
   changes: boolean;
   onOpen: (opened: Opened) => void;
 }
 
-function PaperCard({ msId, paper, changes, onOpen }: CardProps) {
+function PaperCard({ msId, paper, now, changes, onOpen }: CardProps) {
   const t = useTranslations('exam.desk');
   const locale = asLocale(useLocale());
   const router = useRouter();
   const { paperId, state, running, marking, done, passed } = paper;
   const begun = running + marking + done > 0;
+  const over = state === 'open' && paper.endTime < now;
   const act = async (what: 'open' | 'draft' | 'remove') => {
     await callToken(openExam, { params: { msId }, body: { paperId, act: what } });
     toast.success({ text: t('done') });
@@ -164,7 +174,9 @@ function PaperCard({ msId, paper, changes, onOpen }: CardProps) {
         <h3>
           <Bilingual locale={locale} zh={paper.title} en={paper.titleEn} />
         </h3>
-        <StatusBadge tone={state === 'open' ? 'success' : 'neutral'}>{t(`state.${state}`)}</StatusBadge>
+        <StatusBadge tone={state === 'open' && !over ? 'success' : 'neutral'}>
+          {t(over ? 'state.over' : `state.${state}`)}
+        </StatusBadge>
       </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

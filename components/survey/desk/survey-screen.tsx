@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
@@ -165,7 +166,7 @@ function SurveyResults({ desk: { questions, figures, shown, answered } }: Pick<P
       <p className={styles.quiet}>
         {shown > 0 ? t('shown', { shown, answered }) : t('hidden', { group: SURVEY_GROUP })}
       </p>
-      <ol className={styles.cards}>
+      <ol className={clsx(styles.cards, styles.results)}>
         {questions.map((question, at) => {
           const figure = byKey.get(question.key);
           return (
@@ -182,7 +183,7 @@ function SurveyResults({ desk: { questions, figures, shown, answered } }: Pick<P
               {question.kind === 'text' ? (
                 <Texts figure={figure} />
               ) : (
-                <Bars question={asAsked(question)} figure={figure} />
+                <Bars question={asAsked(question)} scale={question.kind === 'scale'} figure={figure} />
               )}
             </li>
           );
@@ -192,7 +193,14 @@ function SurveyResults({ desk: { questions, figures, shown, answered } }: Pick<P
   );
 }
 
-function Bars({ question, figure }: { question: ReturnType<typeof asAsked>; figure: SurveyFigure | undefined }) {
+interface BarsProps {
+  question: ReturnType<typeof asAsked>;
+  /** Its options are figures. */
+  scale: boolean;
+  figure: SurveyFigure | undefined;
+}
+
+function Bars({ question, scale, figure }: BarsProps) {
   const t = useTranslations('survey.desk');
   const locale = asLocale(useLocale());
   const all = figure?.answered ?? 0;
@@ -202,7 +210,7 @@ function Bars({ question, figure }: { question: ReturnType<typeof asAsked>; figu
         const count = figure?.counts.find((one) => one.key === key)?.count ?? 0;
         const percent = all > 0 ? Math.round((count * 100) / all) : 0;
         return (
-          <li key={key} className={styles.bar}>
+          <li key={key} className={clsx(styles.bar, scale && styles.scale)}>
             <OwnWords text={localText(locale, label, labelEn).text} />
             {figure && (
               <>

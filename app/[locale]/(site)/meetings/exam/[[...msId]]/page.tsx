@@ -18,9 +18,13 @@ const { generateMetadata, page } = ownMeetingPage(
       readPersonal(getMyWay, { query: { msId } }),
     ]);
     return (
-      <OwnExamsPage msId={msId} exams={exams} asks={survey.state !== 'none'}>
+      <OwnExamsPage
+        msId={msId}
+        exams={exams}
+        asks={survey.state !== 'none'}
+        way={exams.enrolled && <WayPart way={way} named />}
+      >
         <SurveyPart msId={msId} survey={survey} />
-        <WayPart way={way} />
       </OwnExamsPage>
     );
   },

@@ -31,7 +31,7 @@ export default async function ExamResultRoute({ params, searchParams }: Props) {
   const way = await nullOnMissing(readPersonal(getMyWay, { query: { msId: result.msId } }));
   return (
     <NextIntlClientProvider messages={pickMessages(await getMessages(), 'exam', 'credit')}>
-      <ExamResultPage result={result}>{way && <WayPart way={way} />}</ExamResultPage>
+      <ExamResultPage result={result}>{way && <WayPart way={way} named />}</ExamResultPage>
       <PersonalLive shows={showsOfPage()} />
     </NextIntlClientProvider>
   );
