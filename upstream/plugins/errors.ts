@@ -32,49 +32,52 @@ declare module 'fastify' {
 }
 
 /** Says errors on the wire, in the language asked for; details of faults go to the log only. */
-export const errorPlugin = fp(async (app) => {
-  app.decorateRequest('progress');
-  app.addHook('onRequest', async (request) => {
-    request.progress = { begun: false };
-  });
-  app.addHook('preHandler', (request, _reply, done) => duringCall(request.progress, done));
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const locale = localeOf(request.headers['accept-language']);
-    reply.header('cache-control', 'no-store');
-    if (error instanceof AppError) {
-      const fields = error.fields
-        ? Object.fromEntries(
-            Object.entries(error.fields).map(([name, key]) => [name, translate(locale, key, error.values)]),
-          )
-        : undefined;
-      if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
-      if (TRUTHFUL.has(error.code)) reply.code(statusFor(request, error.code));
-      // A rule that says no is no fault, whatever its code in the envelope.
-      request.refusal = TRUTHFUL.has(error.code) || error.code < CODE.error ? error.code : REFUSED;
-      const msg = translate(locale, error.key, error.values);
-      return reply.send({ code: error.code, msg, ...(fields ? { data: { fields, newest: error.newest } } : {}) });
-    }
-    const [away, full] = [isDatabaseAway(error), isDatabaseFull(error)];
-    if (away || full) reply.header('retry-after', String(full ? FULL_RETRY_SECONDS : RETRY_SECONDS));
-    const status = full ? FULL : away ? CODE.unavailable : (error.statusCode ?? 500);
-    const what = `${request.method} ${request.routeOptions.url}`;
-    if (away) request.server.ctx.log.error(firstCause(error), `${what}: the database does not answer`);
-    else if (status >= 500 && status !== 503) request.server.ctx.log.error(error, what);
-    if (TRUTHFUL.has(status)) reply.code(statusFor(request, status));
-    request.refusal = status;
-    // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
-    // and throws it away, within the time that a request has.
-    if (status === TOO_LARGE) reply.removeHeader('connection');
-    const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
-    if (length) reply.header('content-range', length);
-    const key = isFile(request) && status === TOO_LARGE ? 'error.tooLarge' : keyOf(status);
-    const code = status < 500 || away || full ? status : CODE.error;
-    // Whoever tells us of a fault can say which one it was.
-    const named = status >= 500 ? { requestId: request.id } : {};
-    return reply.send({ code, msg: translate(locale, key), ...named });
-  });
-  app.setNotFoundHandler(sendMissing);
-});
+export const errorPlugin = fp(
+  async (app) => {
+    app.decorateRequest('progress');
+    app.addHook('onRequest', async (request) => {
+      request.progress = { begun: false };
+    });
+    app.addHook('preHandler', (request, _reply, done) => duringCall(request.progress, done));
+    app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+      const locale = localeOf(request.headers['accept-language']);
+      reply.header('cache-control', 'no-store');
+      if (error instanceof AppError) {
+        const fields = error.fields
+          ? Object.fromEntries(
+              Object.entries(error.fields).map(([name, key]) => [name, translate(locale, key, error.values)]),
+            )
+          : undefined;
+        if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+        if (TRUTHFUL.has(error.code)) reply.code(statusFor(request, error.code));
+        // A rule that says no is no fault, whatever its code in the envelope.
+        request.refusal = TRUTHFUL.has(error.code) || error.code < CODE.error ? error.code : REFUSED;
+        const msg = translate(locale, error.key, error.values);
+        return reply.send({ code: error.code, msg, ...(fields ? { data: { fields, newest: error.newest } } : {}) });
+      }
+      const [away, full] = [isDatabaseAway(error), isDatabaseFull(error)];
+      if (away || full) reply.header('retry-after', String(full ? FULL_RETRY_SECONDS : RETRY_SECONDS));
+      const status = full ? FULL : away ? CODE.unavailable : (error.statusCode ?? 500);
+      const what = `${request.method} ${request.routeOptions.url}`;
+      if (away) request.server.ctx.log.error(firstCause(error), `${what}: the database does not answer`);
+      else if (status >= 500 && status !== 503) request.server.ctx.log.error(error, what);
+      if (TRUTHFUL.has(status)) reply.code(statusFor(request, status));
+      request.refusal = status;
+      // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
+      // and throws it away, within the time that a request has.
+      if (status === TOO_LARGE) reply.removeHeader('connection');
+      const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
+      if (length) reply.header('content-range', length);
+      const key = isFile(request) && status === TOO_LARGE ? 'error.tooLarge' : keyOf(status);
+      const code = status < 500 || away || full ? status : CODE.error;
+      // Whoever tells us of a fault can say which one it was.
+      const named = status >= 500 ? { requestId: request.id } : {};
+      return reply.send({ code, msg: translate(locale, key), ...named });
+    });
+    app.setNotFoundHandler(sendMissing);
+  },
+  { name: 'errors' },
+);
 
 const keyOf = (status: number): MessageKey =>
   KEY_OF_STATUS[status] ?? (status < CODE.error ? 'error.invalid' : 'error.server');

@@ -73,37 +73,41 @@ interface HealthOptions {
  * everything can still be read; which of them are missing is told as `degraded`: broker, room in `DATA_DIR`, the store of
  * the files, the Redis of all machines.
  */
-export const healthPlugin = fp<HealthOptions>(async (app, { freeBytes = freeBytesIn, redis }) => {
-  const { ctx } = app;
-  const hasRoom = () =>
-    freeBytes(ctx.dataDir).then(
-      (bytes) => bytes >= ROOM_BYTES,
-      () => false,
-    );
-  const hasStorage = answersOf(() => ctx.storage.check());
-  const hasRedis = redis && answersOf(() => redis.ping());
-  const readParts = async () => {
-    const [database, disk, storage, answers] = await Promise.all([
-      isDatabaseReady(ctx.db),
-      hasRoom(),
-      hasStorage(),
-      hasRedis?.(),
-    ]);
-    const parts = { database, broker: ctx.broker.ready(), disk, storage };
-    return answers === undefined ? parts : { ...parts, redis: answers };
-  };
+export const healthPlugin = fp<HealthOptions>(
+  async (app, { freeBytes = freeBytesIn, redis }) => {
+    const { ctx } = app;
+    const hasRoom = () =>
+      freeBytes(ctx.dataDir).then(
+        (bytes) => bytes >= ROOM_BYTES,
+        () => false,
+      );
+    const hasStorage = answersOf(() => ctx.storage.check());
+    const hasRedis = redis && answersOf(() => redis.ping());
+    const readParts = async () => {
+      const [database, disk, storage, answers] = await Promise.all([
+        isDatabaseReady(ctx.db),
+        hasRoom(),
+        hasStorage(),
+        hasRedis?.(),
+      ]);
+      const parts = { database, broker: ctx.broker.ready(), disk, storage };
+      return answers === undefined ? parts : { ...parts, redis: answers };
+    };
 
-  gauge(
-    'upstream_part_ready',
-    'Whether the parts answer that this upstream needs',
-    async () => Object.fromEntries(Object.entries(await readParts()).map(([part, answers]) => [part, Number(answers)])),
-    'part',
-  );
-  app.get('/health/live', async () => ({ code: CODE.ok }));
-  app.get('/health/ready', async (_request, reply) => {
-    const parts = await readParts();
-    const code = parts.database ? CODE.ok : CODE.unavailable;
-    const degraded = Object.keys(parts).filter((part) => !parts[part as keyof typeof parts]);
-    return reply.code(code).send({ code, ...parts, degraded });
-  });
-});
+    gauge(
+      'upstream_part_ready',
+      'Whether the parts answer that this upstream needs',
+      async () =>
+        Object.fromEntries(Object.entries(await readParts()).map(([part, answers]) => [part, Number(answers)])),
+      'part',
+    );
+    app.get('/health/live', async () => ({ code: CODE.ok }));
+    app.get('/health/ready', async (_request, reply) => {
+      const parts = await readParts();
+      const code = parts.database ? CODE.ok : CODE.unavailable;
+      const degraded = Object.keys(parts).filter((part) => !parts[part as keyof typeof parts]);
+      return reply.code(code).send({ code, ...parts, degraded });
+    });
+  },
+  { name: 'health' },
+);

@@ -19,3 +19,7 @@ test('the OpenAPI document lists every endpoint of the contract with its method'
   const declared = listEndpoints().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(named.sort()).toEqual([...new Set(declared)].sort());
 });
+
+test('every plugin has a name: one without is named by a stack, for which a start reads the map of all its sources', () => {
+  expect(up.app.printPlugins()).not.toContain('-auto-');
+});

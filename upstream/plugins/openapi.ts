@@ -74,9 +74,12 @@ const openApiDocument: Json = {
 };
 
 /** Serves the contract as an OpenAPI page at `/docs` of the upstream's own port. */
-export const openApiPlugin = fp(async (app) => {
-  // The document is made of plain JSON schemas; the plugin's type wants every OpenAPI field spelled out.
-  const specification = { document: openApiDocument } as unknown as StaticDocumentSpec;
-  await app.register(swagger, { mode: 'static', specification });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
-});
+export const openApiPlugin = fp(
+  async (app) => {
+    // The document is made of plain JSON schemas; the plugin's type wants every OpenAPI field spelled out.
+    const specification = { document: openApiDocument } as unknown as StaticDocumentSpec;
+    await app.register(swagger, { mode: 'static', specification });
+    await app.register(swaggerUi, { routePrefix: '/docs' });
+  },
+  { name: 'openapi' },
+);

@@ -126,19 +126,22 @@ export function outboxNote({
 }
 
 /** `GET /outbox?key=…`: the texts and mail that the default gateways kept, newest first. Registered for demonstration data only. */
-export const outboxPlugin = fp<OutboxOptions>(async (app, { key }) => {
-  app.get<{ Querystring: { key?: unknown } }>('/outbox', async (request, reply) => {
-    if (!isLocal(request)) throw notFoundError();
-    const locale = localeOf(request.headers['accept-language']);
-    const given = request.query.key;
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'`,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+export const outboxPlugin = fp<OutboxOptions>(
+  async (app, { key }) => {
+    app.get<{ Querystring: { key?: unknown } }>('/outbox', async (request, reply) => {
+      if (!isLocal(request)) throw notFoundError();
+      const locale = localeOf(request.headers['accept-language']);
+      const given = request.query.key;
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      if (!isKey(given, key)) return reply.code(401).send(keyPage(locale, Boolean(given)));
+      return reply.send(messagesPage(locale, await findMessages(app.ctx.db)));
     });
-    if (!isKey(given, key)) return reply.code(401).send(keyPage(locale, Boolean(given)));
-    return reply.send(messagesPage(locale, await findMessages(app.ctx.db)));
-  });
-});
+  },
+  { name: 'outbox' },
+);

@@ -76,19 +76,17 @@ test('whoever failed the exam, or sat none, gets no credit; an exam that is mark
   await t.up.ctx.db.update(examTakes).set({ score: 0 }).where(eq(examTakes.userId, passes.person.userId));
   const key = { right: [1], words: [], byHand: false, all: false };
   const [was, now, createTime] = [{ ...key, right: [0] }, key, t.up.ctx.now()];
-  await t.up.ctx.db
-    .insert(examRegrades)
-    .values({
-      msId,
-      questionId,
-      version: 1,
-      was,
-      now,
-      reason: '指南更新',
-      changed: 1,
-      byUserId: owner.userId,
-      createTime,
-    });
+  await t.up.ctx.db.insert(examRegrades).values({
+    msId,
+    questionId,
+    version: 1,
+    was,
+    now,
+    reason: '指南更新',
+    changed: 1,
+    byUserId: owner.userId,
+    createTime,
+  });
   await creditsFollow.definition.handle(t.up.ctx, null, 'one');
   expect((await year(passes.person, 2026)).records).toMatchObject([{ state: 'revoked', reason: 'stepUndone' }]);
 });
