@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import form from '@/messages/en/form.json';
 import { Button } from './button';
 import { ToolBar } from './tool-bar';
 
+const form = { moreTools: 'More' };
 const show = (bar: ReactNode) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ form }} timeZone="Asia/Shanghai">

@@ -23,7 +23,7 @@ import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { claimForMeeting, removeOfMeeting } from '@/upstream/modules/file/file.service';
 import { makeTiles } from '@/upstream/modules/file/tiles.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findPeopleWith } from '@/upstream/policy/meeting-people';
 import * as repository from './album.repository';

@@ -58,21 +58,29 @@ const list = (values: readonly number[]) =>
     sql`, `,
   );
 
-/** The places that lines pay for, or that have these numbers, by number, locked until the transaction ends. */
+/**
+ * The places that lines pay for, or that have these numbers, by number, locked until the transaction ends. Locked first and read then: a row that changes
+ * its type while its lock is waited for would fall out of a join that was made before.
+ */
 export async function lockPlaces(
   tx: Tx,
   kind: PlaceKind,
   { lineIds, ids }: { lineIds: readonly number[]; ids: readonly number[] },
 ): Promise<Place[]> {
   const { table, id, promised, host, person } = NAMES[kind];
+  const locked = await rowsOf<{ id: number }>(
+    tx,
+    sql`select p.${id} as id from ${table} p where p.line_id in (${list([0, ...lineIds])}) or p.${id} in (${list([0, ...ids])})
+      order by p.${id} for update`,
+  );
+  if (locked.length === 0) return [];
   const rows = await rowsOf<Omit<Place, 'promisedUntil'> & { promisedUntil: Date | string | null }>(
     tx,
     sql`select p.${id} as id, p.attendee_id as "attendeeId", p.fee_id as "feeId", p.line_id as "lineId", p.state,
         f.ms_id as "msId", m.status = '3' as "calledOff", ${promised} as "promisedUntil",
         ${person} as "userId", h.state as "hostState"
       from ${table} p join ms_fee f using (fee_id) join ms_meeting m on m.ms_id = f.ms_id left join ms_attendee h on h.attendee_id = ${host}
-      where p.line_id in (${list([0, ...lineIds])}) or p.${id} in (${list([0, ...ids])})
-      order by p.${id} for update of p`,
+      where p.${id} in (${list(locked.map((one) => one.id))}) order by p.${id}`,
   );
   // What comes without a schema comes as a text from one engine, as a moment from the other.
   return rows.map(({ promisedUntil: until, ...row }) => ({

@@ -5,6 +5,7 @@ import { cancelOrder, getOrder, quoteRefund, refundOrder } from '@/contract/pay/
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertAttendee, insertItem, insertPooledMeeting, lineFor, orderLines } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
+import { signal, untilWaiting } from '@/tests/support/waiting';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { rowsOf } from '@/upstream/core/module/check';
@@ -17,6 +18,7 @@ import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
 import { poolsFollowDue } from '@/upstream/modules/attendee/pools/pools.events';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import * as stock from '@/upstream/modules/stock/stock.repository';
+import { lockPlaces, setFee } from './place.repository';
 import { placeProducts } from './places.product';
 
 const SERVER = process.env.TEST_DATABASE_URL;
@@ -310,6 +312,27 @@ describe('stock', () => {
       sql`alter table stock_pool add constraint stock_pool_used_check check (used >= 0 and used <= capacity)`,
     );
   });
+
+  test.skipIf(!SERVER)(
+    'a place that becomes one of another type while somebody waits for its lock is found',
+    async () => {
+      const { ctx } = money.up;
+      const { msId, fees } = await insertPooledMeeting(ctx, { 代表: { price: 0 }, 学生: { price: 0 } });
+      const [from, feeId] = [fees.代表 ?? 0, fees.学生 ?? 0];
+      const id = await insertAttendee(ctx, msId, from, { userId: (await money.person()).userId });
+      const [changed, seen] = [signal(), signal()];
+      const changing = write(ctx, SYSTEM, 'system', async (tx) => {
+        await setFee(tx, { attendeeId: id, from, feeId });
+        changed.give();
+        await seen.given;
+      });
+      await changed.given;
+      const waiting = write(ctx, SYSTEM, 'system', (tx) => lockPlaces(tx, 'attendee', { lineIds: [], ids: [id] }));
+      await untilWaiting(ctx, 1).finally(seen.give);
+      await changing;
+      expect(await waiting).toMatchObject([{ id, feeId }]);
+    },
+  );
 
   test('lists and pages follow the pools by the clock', async () => {
     const { ctx } = money.up;

@@ -10,7 +10,7 @@ import { plainText } from '@/upstream/core/text/html';
 import type { Locale } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import {
   changeAuthor,
   changePaper,

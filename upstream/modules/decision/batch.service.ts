@@ -9,7 +9,7 @@ import type { Locale } from '@/upstream/core/text/translate';
 import { fromWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import type { Reader } from '@/upstream/db/client';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { findAuthors } from '@/upstream/modules/paper/decided.service';
 import { isShown, readDecider } from './audience';
 import * as repository from './decision.repository';

@@ -11,7 +11,7 @@ import { type Locale, type MessageKey, translate } from '@/upstream/core/text/tr
 import { toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { pdfLink } from '@/upstream/modules/document/document.service';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { callState, readCall } from '@/upstream/modules/paper/call.service';
 import { changePaper, findDesk, findPublic, lockPaper } from '@/upstream/modules/paper/decided.service';
 import { listOwnAt } from '@/upstream/modules/paper/paper.service';

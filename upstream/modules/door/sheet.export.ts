@@ -12,7 +12,7 @@ import { fromWire, toWire } from '@/upstream/core/time';
 import { type ContentOf, renderDocument } from '@/upstream/modules/document/document.service';
 import { fileExport, sheetName, type Writing } from '@/upstream/modules/export/export.service';
 import { dayIn } from '@/upstream/modules/meeting/invitation.service';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { rightsAt } from '@/upstream/policy/meeting.policy';
 import { countPassed } from './sheet.repository';
 import { findSheet, type SheetLine, type SheetOf, sheetLines } from './sheet.service';

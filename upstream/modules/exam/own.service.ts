@@ -7,7 +7,7 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { findOwnPlace } from '@/upstream/modules/attendee/own-place.service';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { sizeOf } from './draw';
 import { opened, passes, resultState, toResultQuestion } from './exam.views';
 import * as repository from './take.repository';

@@ -60,18 +60,20 @@ interface Named {
   ids?: readonly number[];
 }
 
-/** The stays that lines pay for, or that have these numbers, each with the one that it changes: by number, locked until the transaction ends. */
+/**
+ * The stays that lines pay for, or that have these numbers, each with the one that it changes: by number, locked until the transaction ends. Locked first
+ * and read then: one that moves to another hotel while its lock is waited for would fall out of a join that was made before.
+ */
 export async function lockStays(tx: Tx, { lineIds = [], ids = [] }: Named): Promise<Stay[]> {
   const known = await tx
     .select({ stayId: stays.stayId, changeOf: stays.changeOf })
     .from(stays)
     .where(or(inArray(stays.lineId, [0, ...lineIds]), inArray(stays.stayId, [0, ...ids])));
   const all = known.flatMap(({ stayId, changeOf }) => (changeOf === null ? [stayId] : [stayId, changeOf]));
-  const rows = await whole(tx)
-    .where(inArray(stays.stayId, [0, ...all]))
-    .orderBy(asc(stays.stayId))
-    .for('update', { of: stays });
-  return rows as Stay[];
+  if (all.length === 0) return [];
+  const these = inArray(stays.stayId, all);
+  await tx.select({ stayId: stays.stayId }).from(stays).where(these).orderBy(asc(stays.stayId)).for('update');
+  return (await whole(tx).where(these).orderBy(asc(stays.stayId))) as Stay[];
 }
 
 /** The places that stays hang on which these lines pay for. */

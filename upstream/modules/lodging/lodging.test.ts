@@ -12,8 +12,11 @@ import { getMySlip, type MySlip } from '@/contract/slip/slip';
 import { listMyTasks } from '@/contract/task/task';
 import { insertHotel, lodging, meetingWithHotel } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { signal, untilWaiting } from '@/tests/support/waiting';
 import { whose } from '@/tests/support/whose';
+import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
 import { roomNights, stays } from '@/upstream/db/schema/lodging';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { orderLines, orders, refunds } from '@/upstream/db/schema/pay';
@@ -315,6 +318,27 @@ describe('a stay that is booked', () => {
     expect(await usedOf(kindId)).toEqual([0, 0, 0]);
     expect((await staysOf(kindId)).map(({ state }) => state)).toEqual(['expired']);
   });
+});
+
+test.skipIf(!SERVER)('a stay that moves to another hotel while somebody waits for its lock is found', async () => {
+  const { ctx } = money.up;
+  const { msId, feeId, kindId, day } = await meetingWithHotel(ctx, { rooms: 1 });
+  const there = await insertHotel(ctx, msId, day(0));
+  const me = await guest(msId, feeId);
+  const { stayId } = dataOf<{ stayId: number }>(await ask(me, { kindId, inDay: day(0), outDay: day(1) }));
+  const moveTo = (to: number) => db().update(stays).set({ kindId: to }).where(eq(stays.stayId, stayId));
+  const [changed, seen] = [signal(), signal()];
+  const changing = write(ctx, SYSTEM, 'system', async (tx) => {
+    await lodgings.updateStay(tx, stayId, { kindId: there.kindId });
+    changed.give();
+    await seen.given;
+  });
+  await changed.given;
+  const waiting = write(ctx, SYSTEM, 'system', (tx) => lodgings.lockStays(tx, { ids: [stayId] }));
+  await untilWaiting(ctx, 1).finally(seen.give);
+  await changing;
+  expect(await waiting).toMatchObject([{ stay: { stayId, kindId: there.kindId } }]);
+  await moveTo(kindId);
 });
 
 describe('room-mates', () => {

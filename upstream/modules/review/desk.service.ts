@@ -14,7 +14,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { mailSent } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { isCallOpen } from '@/upstream/modules/paper/call.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { readUnits } from '@/upstream/policy/review/facts';

@@ -4,7 +4,7 @@ import { EMPTY_SHEET } from '@/contract/review/sheet';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { type Finding, findConflict } from '@/upstream/policy/review/conflicts';
 import { readJudges, readUnits, readWorks } from '@/upstream/policy/review/facts';

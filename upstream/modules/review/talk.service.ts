@@ -1,6 +1,6 @@
 import { pathTo } from '@/contract/paths';
 import type { Tx } from '@/upstream/core/write';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findConflict } from '@/upstream/policy/review/conflicts';
 import { readJudges, readUnits, readWorks } from '@/upstream/policy/review/facts';

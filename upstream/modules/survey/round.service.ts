@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
-import { findMeetingName } from '@/upstream/modules/meeting/meeting-name';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { stateOf } from './own.service';
 import * as repository from './survey.repository';
