@@ -47,9 +47,25 @@ test('what is left to do stands before the exams, and the survey after them', ()
 
 test('a result says score, pass mark and how much was answered as figures, then what is left, then what was wrong', () => {
   const result = {
-    ...{ takeId: 1, paperId: 1, msId: 1, msName: '会', title: '结业考试', state: 'open', number: 1, way: 'self' },
-    ...{ handTime: '2026-12-05 10:12:00', answered: 38, questions: 40, passPercent: 60, score: 52, full: 100 },
-    ...{ passed: false, best: 84, attemptsLeft: 1, again: true, wrong: [] },
+    takeId: 1,
+    paperId: 1,
+    msId: 1,
+    msName: '会',
+    title: '结业考试',
+    state: 'open',
+    number: 1,
+    way: 'self',
+    handTime: '2026-12-05 10:12:00',
+    answered: 38,
+    questions: 40,
+    passPercent: 60,
+    score: 52,
+    full: 100,
+    passed: false,
+    best: 84,
+    attemptsLeft: 1,
+    again: true,
+    wrong: [],
   } as unknown as ExamResult;
   show(
     <ExamResultPage result={result}>

@@ -36,14 +36,29 @@ async function examined({ msId, day }: Congress, takers: readonly (readonly [use
     const [take] = await db
       .insert(examTakes)
       .values({
-        ...{ examId: exam?.examId ?? 0, userId, number: 1, seed: 's', device: 'device-one', way: 'self', full: 100 },
-        ...{ state: 'done', score, ...times },
+        examId: exam?.examId ?? 0,
+        userId,
+        number: 1,
+        seed: 's',
+        device: 'device-one',
+        way: 'self',
+        full: 100,
+        state: 'done',
+        score,
+        ...times,
       })
       .returning();
     const answer = { choice: [0], text: '' };
     await db.insert(examItems).values({
-      ...{ takeId: take?.takeId ?? 0, place: 1, questionId, version: 1, points: 100, order: [0, 1] },
-      ...{ seq: 1, answer, marks: score },
+      takeId: take?.takeId ?? 0,
+      place: 1,
+      questionId,
+      version: 1,
+      points: 100,
+      order: [0, 1],
+      seq: 1,
+      answer,
+      marks: score,
     });
   }
   return questionId;
