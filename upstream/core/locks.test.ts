@@ -74,12 +74,7 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
   ['modules/lodging/lodging.repository', 'ms_meeting', inWrite((tx) => lodging.keepMeeting(tx, NOBODY)), 'key share'],
-  [
-    'modules/lodging/lodging.repository',
-    'ms_stay',
-    inWrite((tx) => lodging.lockStays(tx, { ids: [NOBODY] })),
-    'update of "ms_stay"',
-  ],
+  ['modules/lodging/lodging.repository', 'ms_stay', inWrite((tx) => lodging.lockStays(tx, { ids: [NOBODY] }))],
   [
     'modules/lodging/lodging.repository',
     'ms_room_kind',

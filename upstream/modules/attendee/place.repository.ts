@@ -71,7 +71,7 @@ export async function lockPlaces(
   const locked = await rowsOf<{ id: number }>(
     tx,
     sql`select p.${id} as id from ${table} p where p.line_id in (${list([0, ...lineIds])}) or p.${id} in (${list([0, ...ids])})
-      order by p.${id} for update`,
+      order by p.${id} for update of p`,
   );
   if (locked.length === 0) return [];
   const rows = await rowsOf<Omit<Place, 'promisedUntil'> & { promisedUntil: Date | string | null }>(

@@ -70,8 +70,7 @@ export async function lockStays(tx: Tx, { lineIds = [], ids = [] }: Named): Prom
     .from(stays)
     .where(or(inArray(stays.lineId, [0, ...lineIds]), inArray(stays.stayId, [0, ...ids])));
   const all = known.flatMap(({ stayId, changeOf }) => (changeOf === null ? [stayId] : [stayId, changeOf]));
-  if (all.length === 0) return [];
-  const these = inArray(stays.stayId, all);
+  const these = inArray(stays.stayId, [0, ...all]);
   await tx.select({ stayId: stays.stayId }).from(stays).where(these).orderBy(asc(stays.stayId)).for('update');
   return (await whole(tx).where(these).orderBy(asc(stays.stayId))) as Stay[];
 }
