@@ -35,7 +35,7 @@ export const CONSOLE_ACTIONS = {
   exam: ['question', 'paper', 'open', 'extra', 'mark', 'regrade'],
   cash: ['open', 'close', 'receive', 'take', 'payOut'],
   badge: ['queue', 'again', 'done'],
-  award: ['give', 'template', 'revokeCredit', 'revoke', 'office', 'pack'],
+  award: ['give', 'template', 'revokeCredit', 'revoke', 'again', 'office', 'pack'],
   survey: ['edit', 'open'],
   trip: ['car', 'removeCar', 'group', 'seat', 'delay', 'tell', 'board'],
   meal: ['edit', 'remove', 'seat', 'tell'],

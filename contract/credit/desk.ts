@@ -105,6 +105,8 @@ export const listAwards = listEndpoint({
   },
   answer: awardRowSchema,
 });
+/** Somebody has taken it back, and no batch gives it again: whoever does gives it again one by one. */
+const withheld = { withheld: z.boolean() };
 export const getAwardee = endpoint({
   method: 'GET',
   path: '/meeting/desk/{msId}/awardees/{attendeeId}',
@@ -112,7 +114,10 @@ export const getAwardee = endpoint({
   auth: 'meeting.credits.see',
   shows: ['attendees'],
   params: oneMeeting.extend({ attendeeId: idSchema }),
-  answer: z.object({ records: z.array(creditRecordSchema), certificates: z.array(certificateSchema) }),
+  answer: z.object({
+    records: z.array(creditRecordSchema.extend(withheld)),
+    certificates: z.array(certificateSchema.extend(withheld)),
+  }),
 });
 export type Awardee = z.infer<typeof getAwardee.answer>;
 
@@ -138,10 +143,30 @@ export const revokeCredit = endpoint({
   params: oneMeeting.extend({ recordId: idSchema }),
   body: z.object({ reason }),
 });
+export const giveCreditAgain = endpoint({
+  method: 'POST',
+  path: '/meeting/desk/{msId}/credits/{recordId}/again',
+  summary:
+    'Give points again that somebody took back, as the place has earned them, with a reason for the log; nobody their own',
+  auth: 'meeting.credits.change',
+  changes: ['attendees'],
+  params: oneMeeting.extend({ recordId: idSchema }),
+  body: z.object({ reason }),
+});
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/certificates/{certId}/revoke',
   summary: 'Take a certificate back, with a reason that its person reads; nobody their own',
+  auth: 'meeting.credits.change',
+  changes: ['attendees'],
+  params: oneMeeting.extend({ certId: idSchema }),
+  body: z.object({ reason }),
+});
+export const giveCertificateAgain = endpoint({
+  method: 'POST',
+  path: '/meeting/desk/{msId}/certificates/{certId}/again',
+  summary:
+    'Issue a certificate again that somebody took back, under a number of its own, with a reason for the log; nobody their own',
   auth: 'meeting.credits.change',
   changes: ['attendees'],
   params: oneMeeting.extend({ certId: idSchema }),

@@ -100,13 +100,15 @@ const GIVES_NOTHING: Record<string, string> = {
       'giveAwards',
       'revokeCredit',
       'revokeCertificate',
+      'giveCreditAgain',
+      'giveCertificateAgain',
       'takeOfficeNumbers',
       'saveTemplate',
       'previewTemplate',
       'putPicture',
     ].map((name) => [
       name,
-      'by minutes and rules alone; nobody takes back their own (modules/certificate/certificate.test.ts)',
+      'by minutes and rules alone; nobody takes back their own, or gives it again (modules/certificate/certificate.test.ts)',
     ]),
   ),
   ...Object.fromEntries(

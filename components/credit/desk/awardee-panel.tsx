@@ -11,7 +11,14 @@ import { Panel } from '@/components/ui/layout/panel';
 import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
 import { ErrorState } from '@/components/ui/message/error-state';
-import { type AwardRow, getAwardee, revokeCertificate, revokeCredit } from '@/contract/credit/desk';
+import {
+  type AwardRow,
+  getAwardee,
+  giveCertificateAgain,
+  giveCreditAgain,
+  revokeCertificate,
+  revokeCredit,
+} from '@/contract/credit/desk';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatDay } from '@/lib/i18n/format';
@@ -29,9 +36,10 @@ interface Props {
   onClose: () => void;
   onDone: () => void;
 }
-type Taking = { kind: 'credit' | 'certificate'; id: number };
+/** What is taken back, or given again. */
+type Taking = { kind: 'credit' | 'certificate'; id: number; again: boolean };
 
-/** What somebody at a meeting has: points and certificates, each of which can be taken back with a reason. */
+/** What somebody at a meeting has: points and certificates, each of which can be taken back with a reason, and given again then. */
 export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
   const t = useTranslations('credit.desk');
   const shared = useTranslations('form');
@@ -49,15 +57,15 @@ export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
     again();
     onDone();
   };
-  const revokes = (kind: Taking['kind'], id: number, state: string) =>
-    changes && state === 'valid' && taking === null ? (
-      <Button variant="quiet" onClick={() => setTaking({ kind, id })}>
-        {t('revoke')}
+  const tools = (kind: Taking['kind'], id: number, { state, withheld }: { state: string; withheld: boolean }) =>
+    changes && taking === null && (state === 'valid' || withheld) ? (
+      <Button variant="quiet" onClick={() => setTaking({ kind, id, again: withheld })}>
+        {t(withheld ? 'again' : 'revoke')}
       </Button>
     ) : null;
   const form = (kind: Taking['kind'], id: number) =>
     taking?.kind === kind &&
-    taking.id === id && <RevokeForm msId={msId} taking={taking} onClose={() => setTaking(null)} onDone={taken} />;
+    taking.id === id && <ReasonForm msId={msId} taking={taking} onClose={() => setTaking(null)} onDone={taken} />;
   return (
     <Panel
       title={<OwnWords text={localText(locale, row.personName, row.personNameEn).text} />}
@@ -76,7 +84,7 @@ export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
                 <ul className={styles.rows}>
                   <RecordRow record={record} />
                 </ul>
-                {revokes('credit', record.recordId, record.state)}
+                {tools('credit', record.recordId, record)}
                 {form('credit', record.recordId)}
               </div>
             ))}
@@ -84,7 +92,7 @@ export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
           <section className={styles.part} aria-label={t('certificates')}>
             <h3>{t('certificates')}</h3>
             {found.certificates.length === 0 && <p className={styles.note}>{t('noCertificates')}</p>}
-            {found.certificates.map(({ certId, title, titleEn, number, day, state, reason }) => (
+            {found.certificates.map(({ certId, title, titleEn, number, day, state, reason, withheld }) => (
               <div key={certId} className={styles.part}>
                 <ul className={styles.rows}>
                   <li>
@@ -100,7 +108,7 @@ export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
                     </StatusBadge>
                   </li>
                 </ul>
-                {revokes('certificate', certId, state)}
+                {tools('certificate', certId, { state, withheld })}
                 {form('certificate', certId)}
               </div>
             ))}
@@ -111,9 +119,9 @@ export function AwardeePanel({ msId, row, changes, onClose, onDone }: Props) {
   );
 }
 
-function RevokeForm({
+function ReasonForm({
   msId,
-  taking: { kind, id },
+  taking: { kind, id, again },
   onClose,
   onDone,
 }: {
@@ -128,17 +136,21 @@ function RevokeForm({
     initial: { reason: '' },
     submit: (body) =>
       kind === 'credit'
-        ? callToken(revokeCredit, { params: { msId, recordId: id }, body, quiet: true })
-        : callToken(revokeCertificate, { params: { msId, certId: id }, body, quiet: true }),
+        ? callToken(again ? giveCreditAgain : revokeCredit, { params: { msId, recordId: id }, body, quiet: true })
+        : callToken(again ? giveCertificateAgain : revokeCertificate, {
+            params: { msId, certId: id },
+            body,
+            quiet: true,
+          }),
     onDone: () => {
-      toast.success({ text: t('taken') });
+      toast.success({ text: t(again ? 'givenAgain' : 'taken') });
       onDone();
     },
   });
   return (
     <SchemaForm
       form={form}
-      submitLabel={t('revoke')}
+      submitLabel={t(again ? 'again' : 'revoke')}
       actions={
         <Button variant="quiet" size="large" onClick={onClose}>
           {t('cancel')}
@@ -147,8 +159,8 @@ function RevokeForm({
     >
       <TextField
         field={form.field('reason')}
-        label={t('reason')}
-        hint={t('reasonHint')}
+        label={t(again ? 'againReason' : 'reason')}
+        hint={again ? undefined : t('reasonHint')}
         maxLength={200}
         autoComplete="off"
       />

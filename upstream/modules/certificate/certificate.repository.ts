@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CertificateKind } from '@/contract/credit/codes';
 import { rowsOf } from '@/upstream/core/module/check';
+import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -43,18 +44,21 @@ export async function findByCode(db: Reader, code: string): Promise<Issued | und
   return row;
 }
 
-/** Certificates that hold of some places and one kind, locked. */
-export const lockHolding = (tx: Tx, kind: CertificateKind, attendeeIds: readonly number[]): Promise<CertificateRow[]> =>
+/** Those that somebody has taken back, and after which no other one of the same came. */
+export const withheldAmong = (all: readonly CertificateRow[]): CertificateRow[] =>
+  [
+    ...groupBy(
+      all.toSorted((a, b) => b.certId - a.certId),
+      ({ attendeeId, kind, subject }) => `${attendeeId} ${kind} ${subject}`,
+    ).values(),
+  ].flatMap(([last]) => (last && last.state === 'revoked' && last.byUserId !== null ? [last] : []));
+
+/** Certificates of some places and one kind, whether they hold or not, locked. */
+export const lockOfKind = (tx: Tx, kind: CertificateKind, attendeeIds: readonly number[]): Promise<CertificateRow[]> =>
   tx
     .select()
     .from(certificates)
-    .where(
-      and(
-        inArray(certificates.attendeeId, [0, ...attendeeIds]),
-        eq(certificates.kind, kind),
-        eq(certificates.state, 'valid'),
-      ),
-    )
+    .where(and(inArray(certificates.attendeeId, [0, ...attendeeIds]), eq(certificates.kind, kind)))
     .orderBy(asc(certificates.certId))
     .for('update');
 

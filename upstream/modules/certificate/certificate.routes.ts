@@ -28,6 +28,12 @@ export async function certificateRoutes(app: FastifyInstance): Promise<void> {
   route(app, desk.revokeCredit, ({ caller, params, body }) =>
     deskService.revokeCredit(ctx, caller, params, body.reason).then(() => null),
   );
+  route(app, desk.giveCreditAgain, ({ caller, params, body }) =>
+    deskService.giveCreditAgain(ctx, caller, params, body.reason).then(() => null),
+  );
+  route(app, desk.giveCertificateAgain, ({ caller, params, body }) =>
+    deskService.giveCertificateAgain(ctx, caller, params, body.reason).then(() => null),
+  );
   route(app, desk.revokeCertificate, ({ caller, params, body }) =>
     deskService.revokeCertificate(ctx, caller, params, body.reason).then(() => null),
   );

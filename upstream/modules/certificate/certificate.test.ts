@@ -20,7 +20,7 @@ import { lockRecord, lockRecordsOf, lockValid } from '@/upstream/modules/credit/
 import { listProblems } from '@/upstream/verify/verify';
 import { getBadge, issuerDocument, LIST_BITS, nameHash, statusList } from './badge.service';
 import { runBatch } from './batch.service';
-import { lockCertificate, lockHolding } from './certificate.repository';
+import { lockCertificate, lockOfKind } from './certificate.repository';
 import { certificatesFollow } from './follow.service';
 
 let t: TestDoor;
@@ -42,7 +42,7 @@ testLock(
   'certificate',
   'update',
   () => t.up,
-  inWrite((tx) => lockHolding(tx, 'credit', [NOBODY])),
+  inWrite((tx) => lockOfKind(tx, 'credit', [NOBODY])),
 );
 testLock(
   'modules/certificate/certificate.repository',
@@ -163,7 +163,50 @@ describe('from minutes to a certificate', () => {
     expect(given).toMatchObject([{ kind: 'credit', number: expect.stringMatching(/^HYZ2026/), state: 'valid' }]);
   });
 
-  test('nobody takes back their own, and of another meeting nothing is found', async () => {
+  test('what somebody took back no batch gives again: it is given again one by one, by somebody else, and when it is earned', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    const owner = await t.money.signIn(meeting.owner);
+    const shown = async () =>
+      (await t.up.call(desk.getAwardee, { as: owner, params: { msId, attendeeId } })).body.data as desk.Awardee;
+    const standOf = ({ records, certificates: certs }: desk.Awardee) => [
+      records.map(({ state, withheld }) => `${state} ${withheld}`),
+      certs.map(({ state, withheld }) => `${state} ${withheld}`),
+    ];
+    const [record, cert] = [(await shown()).records[0]?.recordId ?? 0, (await shown()).certificates[0]?.certId ?? 0];
+    const again = {
+      credit: (as = owner) =>
+        t.up.call(desk.giveCreditAgain, { as, params: { msId, recordId: record }, body: { reason: '核实为本人' } }),
+      certificate: (as = owner) =>
+        t.up.call(desk.giveCertificateAgain, { as, params: { msId, certId: cert }, body: { reason: '核实为本人' } }),
+    };
+    expect((await again.credit()).body).toMatchObject({ code: 500, msg: '这一项未被撤销，或已重新发放' });
+    const body = { reason: '签到系他人代刷' };
+    await t.up.call(desk.revokeCertificate, { as: owner, params: { msId, certId: cert }, body });
+    await t.up.call(desk.revokeCredit, { as: owner, params: { msId, recordId: record }, body });
+    expect(await give(meeting, 'credits')).toMatchObject({ given: 0, lacking: 1 });
+    await give(meeting, 'credit');
+    expect(standOf(await shown())).toEqual([['revoked true'], ['revoked true']]);
+    // A certificate of credit asks for points that hold.
+    expect((await again.certificate()).body).toMatchObject({ code: 500, msg: '目前未达到发放条件，无法重新发放' });
+    expect((await again.credit(await t.money.signIn(person))).body.code).toBe(404);
+    expect((await again.credit()).body.code).toBe(200);
+    await give(meeting, 'credit');
+    expect(standOf(await shown())).toEqual([['valid false', 'revoked false'], ['revoked true']]);
+    expect((await again.certificate()).body.code).toBe(200);
+    expect((await again.certificate()).body.msg).toBe('这一项未被撤销，或已重新发放');
+    expect(standOf(await shown())[1]).toEqual(['valid false', 'revoked false']);
+    const [newer, older] = await mine(person);
+    expect(newer?.number).not.toBe(older?.number);
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    expect((await mine(person)).length).toBe(2);
+  });
+
+  test('nobody takes back their own, or gives it again, and of another meeting nothing is found', async () => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');
     await give(meeting, 'credits');
@@ -187,6 +230,12 @@ describe('from minutes to a certificate', () => {
       msg: '不能撤销本人的学分或证书，请由同事处理',
     });
     expect((await t.up.call(desk.revokeCredit, { as: owner, params: points, body })).body.code).toBe(500);
+    for (const answer of [
+      await t.up.call(desk.giveCreditAgain, { as: owner, params: points, body }),
+      await t.up.call(desk.giveCertificateAgain, { as: owner, params: one, body }),
+    ]) {
+      expect(answer.body.msg).toBe('不能为本人重新发放，请由同事处理');
+    }
     const other = await congress();
     const stranger = await t.money.signIn(other.owner);
     expect(

@@ -20,16 +20,17 @@ import { write } from '@/upstream/core/write';
 import { creditRecords } from '@/upstream/db/schema/credit';
 import { madeStale } from '@/upstream/jobs/effects';
 import { findProjects } from '@/upstream/modules/credit/earn.service';
+import { lockPlaces, settleCredits } from '@/upstream/modules/credit/grant.service';
 import { recordsOf } from '@/upstream/modules/credit/mine.service';
-import { lockRecord, lockRecordsOf, revokeRecords } from '@/upstream/modules/credit/record.service';
+import { findWithheld, lockRecord, lockRecordsOf, revokeRecords } from '@/upstream/modules/credit/record.service';
 import { stepsTo } from '@/upstream/modules/credit/requirement.service';
 import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { findBatches } from './batch.service';
-import { findOfPlaces, lockCertificate, revokeCertificates } from './certificate.repository';
+import { findOfPlaces, lockCertificate, lockOfKind, revokeCertificates, withheldAmong } from './certificate.repository';
 import { countAwards, countIssued, findAwards, findIdLooks } from './desk.repository';
-import { meetingFacts } from './issue.service';
+import { issueCertificates, meetingFacts } from './issue.service';
 import { certificateWire } from './own.service';
 import { wordsAt } from './template.service';
 
@@ -122,8 +123,13 @@ export async function getAwardee(
   const msId = dbId(id);
   const own = [dbId(attendeeId)];
   const records = (await recordsOf(ctx.db, own)).filter((record) => record.msId === msId);
-  const certificates = (await findOfPlaces(ctx.db, own)).filter(({ cert }) => cert.msId === msId).map(certificateWire);
-  return { records, certificates };
+  const certificates = (await findOfPlaces(ctx.db, own)).filter(({ cert }) => cert.msId === msId);
+  const withheld = new Set((await findWithheld(ctx.db, own)).map(({ recordId }) => recordId));
+  const gone = new Set(withheldAmong(certificates.map(({ cert }) => cert)).map(({ certId }) => certId));
+  return {
+    records: records.map((record) => ({ ...record, withheld: withheld.has(record.recordId) })),
+    certificates: certificates.map((one) => ({ ...certificateWire(one), withheld: gone.has(one.cert.certId) })),
+  };
 }
 
 const changes = (msId: number) => ({ name: 'meeting.credits.change', msId: dbId(msId) }) as const;
@@ -153,6 +159,48 @@ export function revokeCredit(
       linkUrl: pathTo('myCredits'),
       msId,
     });
+  });
+}
+
+/** Gives points again that somebody took back, as the place has earned them by now; nobody their own. */
+export function giveCreditAgain(
+  ctx: Context,
+  caller: Caller,
+  { msId, recordId }: { msId: number; recordId: number },
+  reason: string,
+): Promise<void> {
+  return write(ctx, caller, changes(msId), async (tx) => {
+    const record = await lockRecord(tx, dbId(recordId));
+    if (!record || record.msId !== msId || record.attendeeId === null) throw notFoundError();
+    if (record.userId === caller.userId) throw new AppError('award.ownAgain');
+    const places = await lockPlaces(tx, [record.attendeeId]);
+    const isWithheld = async () =>
+      (await findWithheld(tx, [record.attendeeId ?? 0])).some((one) => one.recordId === recordId);
+    if (!(await isWithheld())) throw new AppError('award.notWithheld');
+    await settleCredits(tx, msId, { places, again: record });
+    if (await isWithheld()) throw new AppError('award.notEarned');
+    await logConsole(tx, 'award.again', recordId, { msId, reason: plainText(reason) });
+  });
+}
+
+/** Issues a certificate again that somebody took back, under another number; nobody their own. */
+export function giveCertificateAgain(
+  ctx: Context,
+  caller: Caller,
+  { msId, certId }: { msId: number; certId: number },
+  reason: string,
+): Promise<void> {
+  return write(ctx, caller, changes(msId), async (tx) => {
+    const cert = await lockCertificate(tx, dbId(certId));
+    if (!cert || cert.msId !== msId) throw notFoundError();
+    if (cert.userId === caller.userId) throw new AppError('award.ownAgain');
+    const [places, kind] = [await lockPlaces(tx, [cert.attendeeId]), cert.kind as CertificateKind];
+    const isWithheld = async () =>
+      withheldAmong(await lockOfKind(tx, kind, [cert.attendeeId])).some((one) => one.certId === certId);
+    if (!(await isWithheld())) throw new AppError('award.notWithheld');
+    await issueCertificates(tx, ctx, { msId, kind, places, byUserId: caller.userId, again: cert });
+    if (await isWithheld()) throw new AppError('award.notEarned');
+    await logConsole(tx, 'award.again', cert.number, { msId, reason: plainText(reason), kind });
   });
 }
 

@@ -138,22 +138,32 @@ export async function meetingFacts(tx: Pick<Tx, 'select'>, msId: number) {
 
 /**
  * Issues what these people are to be given of a kind and have not: each under the next number of the year, with a code of its own. Who
- * lacks a requirement gets nothing. The same once more issues nothing.
+ * lacks a requirement gets nothing, nor whoever it was taken back from by somebody, but for `again`. The same once more issues nothing.
  */
 export async function issueCertificates(
   tx: Tx,
   ctx: Pick<Context, 'siteUrl'>,
-  { msId, kind, places, byUserId, quiet }: Asked & { byUserId: number; quiet?: boolean },
+  {
+    msId,
+    kind,
+    places,
+    byUserId,
+    quiet,
+    again,
+  }: Asked & { byUserId: number; quiet?: boolean; again?: repository.CertificateRow },
 ): Promise<{ given: number; lacking: number }> {
   const steps = await stepsTo(tx, kind, { msId, places, now: tx.now });
   const able = places.filter(({ attendeeId }) => (steps.get(attendeeId) ?? []).every(({ met }) => met));
   const due = await dueOf(tx, { msId, kind, places: able });
   const ids = able.map(({ attendeeId }) => attendeeId);
-  const has = new Set((await repository.lockHolding(tx, kind, ids)).map((one) => `${one.attendeeId} ${one.subject}`));
+  const known = await repository.lockOfKind(tx, kind, ids);
+  const withheld = repository.withheldAmong(known).filter(({ certId }) => certId !== again?.certId);
+  const has = [...known.filter(({ state }) => state === 'valid'), ...withheld];
   const wanted = able.flatMap((place) =>
-    (due.get(place.attendeeId) ?? []).flatMap((one) =>
-      has.has(`${place.attendeeId} ${one.subject}`) ? [] : [{ place, ...one }],
-    ),
+    (due.get(place.attendeeId) ?? []).flatMap((one) => {
+      const own = has.filter(({ attendeeId, subject }) => attendeeId === place.attendeeId && subject === one.subject);
+      return own.some(({ state, userId }) => state === 'valid' || userId === place.userId) ? [] : [{ place, ...one }];
+    }),
   );
   const lacking = places.filter(({ attendeeId }) => (due.get(attendeeId) ?? []).length === 0).length;
   if (wanted.length === 0) return { given: 0, lacking };

@@ -5,11 +5,11 @@ import { pathTo } from '@/contract/paths';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { meetings } from '@/upstream/db/schema/meeting';
 import { madeStale } from '@/upstream/jobs/effects';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { earnAt, type ProjectYear } from './earn.service';
-import { insertRecords, lockValid, noteChecked, type RecordRow, revokeRecords } from './record.service';
+import { findWithheld, insertRecords, lockValid, noteChecked, type RecordRow, revokeRecords } from './record.service';
 import { type AskedPlace, stepsTo } from './requirement.service';
 
 /** What requirements and rules are asked with. */
@@ -68,19 +68,20 @@ function wantedOf(tx: Tx, place: AskedPlace, years: readonly ProjectYear[]): Wan
 
 /**
  * Brings the records of these places of a meeting to what they earned: what is new is given, what differs is taken back with its
- * reason and given anew, what is right stays. Answers who has something by it, and who lacks a requirement.
+ * reason and given anew, what is right stays. What somebody has taken back is not given, but for `again`, until it was given again once. Answers who has
+ * something by it, and who lacks a requirement.
  */
 export async function settleCredits(
   tx: Tx,
   msId: number,
-  { places, quiet = false }: { places: readonly AskedPlace[]; quiet?: boolean },
+  { places, quiet = false, again }: { places: readonly AskedPlace[]; quiet?: boolean; again?: RecordRow },
 ): Promise<{ given: number; lacking: number }> {
   const steps = await stepsTo(tx, 'credits', { msId, places, now: tx.now });
   const earned = await earnAt(tx, msId, { places, now: tx.now });
-  const valid = await lockValid(
-    tx,
-    places.map(({ attendeeId }) => attendeeId),
-  );
+  const ids = places.map(({ attendeeId }) => attendeeId);
+  const valid = await lockValid(tx, ids);
+  const withheld = new Map((await findWithheld(tx, ids)).map((record) => [keyOf(record), record.userId]));
+  if (again) withheld.delete(keyOf(again));
   const [gone, fresh, same] = [new Map<number, RevokeReason>(), [] as Wanted['row'][], [] as number[]];
   let [given, lacking] = [0, 0];
   for (const place of places) {
@@ -89,7 +90,9 @@ export async function settleCredits(
     const lacks = (steps.get(place.attendeeId) ?? []).find((step) => !step.met)?.key;
     const met = paid && lacks === undefined;
     const wanted = new Map(
-      (met ? wantedOf(tx, place, earned.get(place.attendeeId) ?? []) : []).map(({ key, row }) => [key, row]),
+      (met ? wantedOf(tx, place, earned.get(place.attendeeId) ?? []) : []).flatMap(({ key, row }) =>
+        withheld.has(key) && withheld.get(key) === row.userId ? [] : [[key, row] as const],
+      ),
     );
     if (wanted.size > 0) given += 1;
     else lacking += 1;
@@ -105,8 +108,8 @@ export async function settleCredits(
     fresh.push(...wanted.values());
   }
   for (const reason of new Set(gone.values())) {
-    const ids = [...gone].flatMap(([id, why]) => (why === reason ? [id] : []));
-    await revokeRecords(tx, ids, { reason, byUserId: null });
+    const lost = [...gone].flatMap(([id, why]) => (why === reason ? [id] : []));
+    await revokeRecords(tx, lost, { reason, byUserId: null });
   }
   await insertRecords(tx, fresh);
   await noteChecked(tx, same);
@@ -136,11 +139,7 @@ interface Told {
 
 /** Tells people what credit a meeting has given them; or, where something was taken back, what it comes to now. */
 async function tellPoints(tx: Tx, msId: number, { userIds, corrected, has }: Told): Promise<void> {
-  const [meeting] = await tx
-    .select({ zh: meetings.msName, en: meetings.msNameEn })
-    .from(meetings)
-    .where(eq(meetings.msId, msId));
-  if (!meeting) return;
+  const { msName, msNameEn } = await findMeetingName(tx, msId);
   const sumOf = (userId: number) =>
     has.reduce((sum, one) => sum + (one.userId === userId ? Number(one.tenths) : 0), 0) / TENTHS;
   const people = userIds.map((userId) => ({
@@ -153,8 +152,8 @@ async function tellPoints(tx: Tx, msId: number, { userIds, corrected, has }: Tol
     await notify(tx, {
       userIds: alike.map(({ userId }) => userId),
       template,
-      params: { meeting: meeting.zh, points },
-      paramsEn: { meeting: meeting.en || meeting.zh },
+      params: { meeting: msName, points },
+      paramsEn: { meeting: msNameEn || msName },
       linkUrl: pathTo('myCredits'),
       msId,
     });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { creditRecords } from '@/upstream/db/schema/credit';
@@ -13,6 +13,17 @@ export const lockValid = (tx: Tx, attendeeIds: readonly number[]): Promise<Recor
     .where(and(inArray(creditRecords.attendeeId, [0, ...attendeeIds]), eq(creditRecords.state, 'valid')))
     .orderBy(asc(creditRecords.recordId))
     .for('update');
+
+/** What somebody has taken back of these places and nobody has given again: of each project, role and year the last record says. */
+export async function findWithheld(db: Reader, attendeeIds: readonly number[]): Promise<RecordRow[]> {
+  const { attendeeId, projectId, role, year, recordId } = creditRecords;
+  const last = await db
+    .selectDistinctOn([attendeeId, projectId, role, year])
+    .from(creditRecords)
+    .where(inArray(attendeeId, [0, ...attendeeIds]))
+    .orderBy(attendeeId, projectId, role, year, desc(recordId));
+  return last.filter(({ state, byUserId }) => state === 'revoked' && byUserId !== null);
+}
 
 /** Records of a meeting by their numbers, locked. */
 export const lockRecordsOf = (tx: Tx, msId: number, recordIds: readonly number[]): Promise<RecordRow[]> =>
