@@ -232,7 +232,9 @@ export async function expectPlainRows(page: Page): Promise<void> {
 /** Expects fields of a few digits to be as short as what is written in them. */
 export async function expectShortFigures(page: Page): Promise<void> {
   const wide = await page
-    .locator('main input:is([inputmode=decimal], [inputmode=numeric]):not([type=tel]):visible')
+    .locator(
+      'main input:is([inputmode=decimal], [inputmode=numeric]):not([type=tel], [autocomplete=one-time-code]):visible',
+    )
     .evaluateAll((inputs) =>
       (inputs as HTMLInputElement[])
         .filter(({ maxLength, inputMode }) => inputMode === 'decimal' || (maxLength > 0 && maxLength <= 10))
