@@ -239,18 +239,18 @@ test('what is kept of the accepted papers is forgotten by whatever makes them ot
   const draft = await accepted({ state: 'rejected', told: false });
   let looked = 0;
   const look = () => keptOf(up.ctx, { of: `accepted ${msId}`, name: '', kept: true }, async () => ++looked);
-  const forgets = async (write: PromiseLike<unknown>) => {
+  const forgets = async (write: () => PromiseLike<unknown>) => {
     const before = await look();
-    await write;
+    await write();
     return (await look()) > before;
   };
   const { db } = up.ctx;
   const paper = (fields: Partial<typeof papers.$inferInsert>, id = paperId) =>
-    forgets(db.update(papers).set(fields).where(eq(papers.paperId, id)));
+    forgets(() => db.update(papers).set(fields).where(eq(papers.paperId, id)));
   const presented = (fields: Partial<typeof presentations.$inferInsert>) =>
-    forgets(db.update(presentations).set(fields).where(eq(presentations.paperId, paperId)));
+    forgets(() => db.update(presentations).set(fields).where(eq(presentations.paperId, paperId)));
   const columnIs = (fields: Partial<typeof callColumns.$inferInsert>) =>
-    forgets(db.update(callColumns).set(fields).where(eq(callColumns.columnId, column)));
+    forgets(() => db.update(callColumns).set(fields).where(eq(callColumns.columnId, column)));
   const changed = {
     form: await paper({ form: 'poster' }),
     column: await paper({ columnId: other?.columnId }),
@@ -258,14 +258,14 @@ test('what is kept of the accepted papers is forgotten by whatever makes them ot
     version: await paper({ version: 2 }),
     withdrawn: await paper({ state: 'withdrawn' }),
     accepted: await paper({ state: 'accepted' }),
-    told: await forgets(accepted()),
+    told: await forgets(() => accepted()),
     declined: await presented({ answer: '2' }),
     award: await presented({ awardId: award?.awardId }),
     book: await presented({ bookNo: 1 }),
-    gone: await forgets(db.delete(presentations).where(eq(presentations.paperId, paperId))),
+    gone: await forgets(() => db.delete(presentations).where(eq(presentations.paperId, paperId))),
     renamed: await columnIs({ name: '冠脉' }),
     moved: await columnIs({ orderNum: 9 }),
-    awardRenamed: await forgets(db.update(callAwards).set({ name: '最佳论文' }).where(eq(callAwards.msId, msId))),
+    awardRenamed: await forgets(() => db.update(callAwards).set({ name: '最佳论文' }).where(eq(callAwards.msId, msId))),
   };
   expect(Object.entries(changed).filter(([, forgotten]) => !forgotten)).toEqual([]);
   expect({
