@@ -42,7 +42,7 @@ for (const { locale, viewport } of WAYS) {
       await datePlaceBack(msId, newcomer.userName, ENROLLED_HOURS);
 
       const exams = pathIn(locale, href('meetingExam', { msId: [msId] }));
-      await visit(page, exams);
+      await listen(page, exams);
       const step = (name: string) => page.getByText(credit(`way.steps.${name}`), { exact: true });
       await expect(step('signedIn.todo')).toBeVisible();
       await wasThere(organiser, congress, ticket?.code ?? '');
