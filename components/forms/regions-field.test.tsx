@@ -93,7 +93,7 @@ test('a level that cannot be read is said to be, and read when it is opened agai
   opened(control);
   await choose('广东省');
   expect((await screen.findByText(form.region.failed)).getAttribute('role')).toBe('alert');
-  expect(screen.queryByRole('img', { name: 'loading' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'loading' })).toBeNull());
   await choose('广东省');
   await choose('深圳市');
   expect(load.mock.calls.slice(0, 2)).toEqual([['440000'], ['440000']]);
