@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './side-menu.module.css';
 
-/** Menu left, page right; the menu sticks on wide screens and lies above the page on narrow ones. */
-export function MenuLayout({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+/** Menu left, page right; the menu sticks on wide screens and lies above the page on narrow ones. Without a menu the page brings its own (OwnMenuLayout). */
+export function MenuLayout({ menu, children }: { menu: ReactNode | null; children: ReactNode }) {
   return (
     <div className={styles.shell}>
-      <div className={`content ${styles.layout}`}>
-        <div className={styles.aside}>{menu}</div>
+      <div className={`content ${styles.layout}`} data-whole={menu === null || undefined}>
+        {menu !== null && <div className={styles.aside}>{menu}</div>}
         <div className={styles.page}>{children}</div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCertified, USER_POLICIES } from '@/contract/policies';
 import { unreadBadge } from '../browser/unread-badge';
 import { routeAt } from '../routes';
-import { activeMenuLabel, type MenuUser, personalMenu } from './menus';
+import { activeMenuLabel, hasOwnMenu, type MenuUser, personalMenu } from './menus';
 
 const ALWAYS = ['notice', 'basic', 'favor', 'art', 'meeting', 'logout'];
 const DEPARTMENT = ['manage', 'createCredit', 'tasks'];
@@ -166,4 +166,13 @@ test('a hospital that is certified may still not open the console', () => {
 test('every item leads to a page of the site', () => {
   for (const item of personalMenu({}))
     if (item.type !== 'logout') expect(routeAt(item.path), item.label).not.toBeNull();
+});
+
+test.each([
+  ['/my/meetingmng', 'msId=1&tab=expo', true],
+  ['/my/meetingmng', '', false],
+  ['/my/meetingmng', 'msId=all', false],
+  ['/my/meeting', 'msId=1', false],
+])('%s?%s has a menu of its own: %s', (path, query, own) => {
+  expect(hasOwnMenu(path, new URLSearchParams(query))).toBe(own);
 });

@@ -79,6 +79,10 @@ export function activeMenuLabel(path: string): string | null {
   return routeOf(name).shell === 'my' ? (routeOf(name).menu ?? null) : null;
 }
 
+/** Whether a page of the personal area (path without locale) has a menu of its own in the place of the personal one: the desk of one meeting. */
+export const hasOwnMenu = (path: string, query: Pick<URLSearchParams, 'get'>) =>
+  path === routes.tasks.path && Number(query.get('msId')) > 0;
+
 /** A link of a public menu: its key in the messages, and where it leads. */
 export interface MenuLink {
   key: string;

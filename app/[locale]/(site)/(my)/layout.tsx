@@ -4,9 +4,9 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { LogoutButton } from '@/components/account/account-menu-logout';
 import { getSideLogoutWords } from '@/components/account/account-words';
 import { OneTimePassword } from '@/components/my/one-time-password';
-import { MenuLayout } from '@/components/shells/menu-layout';
 import { MyMenu } from '@/components/shells/my-menu';
 import styles from '@/components/shells/my-menu.module.css';
+import { PersonalMenuLayout } from '@/components/shells/personal-menu-layout';
 import { requireSignIn } from '@/lib/data/page-access';
 import { readEnv } from '@/lib/env';
 import { pickMessages } from '@/lib/i18n/messages';
@@ -31,7 +31,7 @@ export default async function MyLayout({ params, children }: LayoutProps<'/[loca
   const { userType, certFlag, adminFlag, roles, msgUnread } = user;
   const items = Object.fromEntries(personalMenu(user).map(({ label, title }) => [label, t(title)]));
   return (
-    <MenuLayout
+    <PersonalMenuLayout
       menu={
         <MyMenu
           user={{ userType, certFlag, adminFlag, roles, msgUnread }}
@@ -42,6 +42,6 @@ export default async function MyLayout({ params, children }: LayoutProps<'/[loca
       }
     >
       {children}
-    </MenuLayout>
+    </PersonalMenuLayout>
   );
 }
