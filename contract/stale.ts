@@ -76,6 +76,7 @@ export const STALE = {
   'console.lives': 'staff.content',
   'console.banners': 'staff.content',
   'console.dicts': 'staff.content',
+  'console.creditRules': 'staff.admin',
   'console.jobs': 'staff.admin',
   'console.log': 'staff.admin',
 } as const satisfies Record<string, 'person' | 'department' | 'desk' | UserPolicy>;

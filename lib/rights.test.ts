@@ -33,7 +33,7 @@ const PAGES: Record<UserPolicy | 'guest', string> = {
   'staff.service': 'consoleUsers consoleKeepers consoleContacts consoleNotices',
   'staff.finance': `consoleOrders consoleRefunds consoleVouchers consoleBills consoleMessages consoleWithdrawals consoleEarnings
     consoleVipPlans consoleInvoices`,
-  'staff.admin': 'consoleJobs consoleLog',
+  'staff.admin': 'consoleCreditRules consoleJobs consoleLog',
 };
 const rows = Object.entries(PAGES).flatMap(([right, names]) =>
   names

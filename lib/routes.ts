@@ -110,6 +110,7 @@ export const routes = {
   consoleEarnings: { path: '/console/earnings', shell: 'console', access: 'staff.finance', title: 'console.screens.earnings', parent: 'console' },
   consoleVipPlans: { path: '/console/vips', shell: 'console', access: 'staff.finance', title: 'console.screens.vipPlans', parent: 'console' },
   consoleInvoices: { path: '/console/invoices', shell: 'console', access: 'staff.finance', title: 'console.screens.invoices', parent: 'console' },
+  consoleCreditRules: { path: '/console/credit-rules', shell: 'console', access: 'staff.admin', title: 'console.screens.creditRules', parent: 'console' },
   consoleJobs: { path: '/console/jobs', shell: 'console', access: 'staff.admin', title: 'console.screens.jobs', parent: 'console' },
   consoleLog: { path: PATHS.consoleLog, shell: 'console', access: 'staff.admin', title: 'console.screens.log', parent: 'console' },
 

@@ -20,6 +20,7 @@ export const CONSOLE_ACTIONS = {
       'vote',
     ] as const),
   ],
+  creditRule: ['create', 'edit', 'remove'],
   creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   proof: ['pass', 'refuse'],
   goodwill: ['ask', 'pass', 'refuse'],

@@ -19,6 +19,7 @@ import * as banner from '@/upstream/modules/banner/banner.repository';
 import { lockCase } from '@/upstream/modules/case/case.repository';
 import * as cert from '@/upstream/modules/cert/cert.repository';
 import { lockPerson } from '@/upstream/modules/console/people.repository';
+import { lockRules } from '@/upstream/modules/credit/rule-desk.service';
 import * as favo from '@/upstream/modules/engagement/favo.repository';
 import { lockOwnFiles } from '@/upstream/modules/file/file.repository';
 import * as resumable from '@/upstream/modules/file/resumable.repository';
@@ -107,6 +108,7 @@ const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unkno
   ['modules/cert/cert.repository', 'sys_user', inWrite((tx) => cert.lockUser(tx, NOBODY))],
   ['modules/cert/cert.repository', 'sys_dept', inWrite((tx) => cert.lockDept(tx, NOBODY))],
   ['modules/cert/cert.repository', 'sys_dept', inWrite((tx) => cert.lockDeptByCode(tx, 'none'))],
+  ['modules/credit/rule-desk.service', 'credit_rule', inWrite((tx) => lockRules(tx, 'none'))],
   ['modules/console/people.repository', 'sys_user', inWrite((tx) => lockPerson(tx, NOBODY))],
   ['modules/engagement/favo.repository', 'sys_user', inWrite((tx) => favo.lockPerson(tx, NOBODY)), 'no key update'],
   ['modules/file/file.repository', 'sys_file', inWrite((tx) => lockOwnFiles(tx, NOBODY, ['none']))],

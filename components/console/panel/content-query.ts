@@ -4,6 +4,7 @@ import {
   listConsoleDicts,
   listConsoleDoctors,
 } from '@/contract/console/content';
+import { listConsoleCreditRules } from '@/contract/credit/console-rule';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** Articles, as the screen and its server read know the list. */
@@ -14,3 +15,5 @@ export const CONTACTS = listSpec(listConsoleContacts, { sizes: [20, 50, 100] });
 export const DIRECTORY = listSpec(listConsoleDoctors, { sizes: [20, 50, 100] });
 /** Words of the code lists, as the screen and its server read know the list. */
 export const DICTS = listSpec(listConsoleDicts, { sizes: [20, 50, 100] });
+/** Rules by which credit is given, as the screen and its server read know the list. */
+export const CREDIT_RULES = listSpec(listConsoleCreditRules, { sizes: [20, 50, 100] });

@@ -4,7 +4,7 @@ import { AWARD_STATES, BATCH_STATES, CERTIFICATE_KINDS, CREDIT_ROLES } from '@/c
 import type { CreditKind } from '@/contract/credit/rule';
 import { users } from './account';
 import { attendees } from './attendee';
-import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, words } from './columns';
+import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, version, words } from './columns';
 import { meetings } from './meeting';
 import { creditSessions } from './organise';
 
@@ -29,6 +29,7 @@ export const creditRules = pgTable(
     yearMinutes: figure('year_minutes').notNull(),
     /** Most of a year's points that come from study by oneself; tenths. */
     selfMostTenths: figure('self_most_tenths'),
+    version: version(),
   },
   (t) => [
     uniqueIndex('credit_rule_key').on(t.authority, t.validFrom),

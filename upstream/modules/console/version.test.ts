@@ -10,6 +10,7 @@ import {
   updateContact,
 } from '@/contract/console/content';
 import type { Endpoint } from '@/contract/core';
+import { createCreditRule, listConsoleCreditRules, updateCreditRule } from '@/contract/credit/console-rule';
 import { createLive, directLive, listConsoleLives, updateLive } from '@/contract/live/console';
 import { editVipPlan, listVipPlans } from '@/contract/pay/console-vip';
 import { fromNow, HOUR, insertDoctor } from '@/tests/support/fixtures';
@@ -47,6 +48,21 @@ const liveBody = () => ({ title: '公开课', userId: presenter, startTime: at(1
 const call = async (endpoint: Endpoint, options: object = {}) =>
   (await up.call(endpoint, { as: boss, ...options })).body;
 const made = async (endpoint: Endpoint, body: object) => (await call(endpoint, { body })).data as { id: number };
+
+const ruleBody = () => ({
+  authority: 'tcm',
+  name: '新规',
+  nameEn: 'New rule',
+  validFrom: at(9000).slice(0, 10),
+  validTo: '',
+  kinds: [{ code: '0', name: '学分', nameEn: 'Credit', most: 5, pattern: '^\\d{4}$', example: '2026' }],
+  minutesPerPoint: 180,
+  lecturerFactor: 6,
+  chairFactor: 1,
+  yearNeed: 25,
+  yearMinutes: 5400,
+  selfMost: '',
+});
 
 const KINDS: Kind[] = [
   {
@@ -96,6 +112,18 @@ const KINDS: Kind[] = [
     query: { dictType: 'sys_keeper_type' },
     body: () => ({ labelEn: 'Going along' }),
     changes: ['dictLabel', '陪诊', '陪同就诊'],
+  },
+  {
+    name: 'a credit rule',
+    list: listConsoleCreditRules,
+    save: updateCreditRule,
+    key: 'ruleId',
+    make: async () => {
+      await call(createCreditRule, { body: ruleBody() });
+      return { validFrom: ruleBody().validFrom };
+    },
+    body: ruleBody,
+    changes: ['name', '新规（一）', '新规（二）'],
   },
   {
     name: 'a VIP plan',

@@ -1,3 +1,4 @@
+import * as creditRuleConsole from '@/contract/credit/console-rule';
 import * as credit from '@/contract/credit/credit';
 import * as creditRule from '@/contract/credit/rule';
 import { kept } from '@/upstream/core/module/people';
@@ -15,7 +16,7 @@ const OFFICE =
 
 /** What this module adds to the system. */
 export const creditModule = defineModule('credit', {
-  calls: { credit, creditRule },
+  calls: { credit, creditRule, creditRuleConsole },
   routes: [creditRoutes],
   events: [creditsFollow],
   schedules: [every(60, creditsFollow(null))],

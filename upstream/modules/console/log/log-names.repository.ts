@@ -5,6 +5,7 @@ import type { ConsoleSubject } from '@/contract/console/actions';
 import type { Reader } from '@/upstream/db/client';
 import { certs, users } from '@/upstream/db/schema/account';
 import { articles, lives, videos } from '@/upstream/db/schema/content';
+import { creditRules } from '@/upstream/db/schema/credit';
 import { invoices } from '@/upstream/db/schema/document';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
@@ -76,6 +77,7 @@ const NAMES = {
   article: named(articles, articles.id, articles.title, articles.titleEn),
   live: named(lives, lives.id, lives.title, lives.titleEn),
   banner: named(banners, banners.id, banners.title, banners.titleEn),
+  creditRule: named(creditRules, creditRules.ruleId, creditRules.name, creditRules.nameEn),
   dict: named(dicts, dicts.dictCode, dicts.dictLabel, dicts.labelEn),
   contact: named(custServs, custServs.id, custServs.name, custServs.nameEn),
   vip: named(vipPlans, vipPlans.vipId, vipPlans.vipName, vipPlans.vipNameEn),

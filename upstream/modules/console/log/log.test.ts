@@ -99,7 +99,7 @@ const ALL: { [Name in keyof LogDetail]: NonNullable<LogDetail[Name]> } = {
   auditStatus: '1',
 };
 /** Lists of the console that are not written to files. */
-const NOT_WRITTEN = ['listConsoleDicts'];
+const NOT_WRITTEN = ['listConsoleDicts', 'listConsoleCreditRules'];
 
 /** A name of the code, wherever it stands. */
 const CODE =

@@ -1,0 +1,186 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { OvertakenChoices, useOvertaken } from '@/components/console/panel/overtaken';
+import { ListField } from '@/components/forms/list-field';
+import { RowList } from '@/components/forms/row-list';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { DataList } from '@/components/ui/fact/data-list';
+import { Panel } from '@/components/ui/layout/panel';
+import { asLocale } from '@/components/ui/locale';
+import { CREDIT_AUTHORITIES } from '@/contract/credit/codes';
+import {
+  type ConsoleCreditRule,
+  createCreditRule,
+  MOST_CREDIT_KINDS,
+  updateCreditRule,
+} from '@/contract/credit/console-rule';
+import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { localText } from '@/lib/i18n/local-text';
+import { toast } from '@/lib/stores/toast-store';
+
+const TEXTS = { code: 1, name: 80, nameEn: 80, most: 4, pattern: 60, example: 20 };
+const KIND_FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+type KindRow = Record<keyof typeof TEXTS, string>;
+const BLANK: KindRow = { code: '', name: '', nameEn: '', most: '', pattern: '', example: '' };
+
+const FIGURES = ['minutesPerPoint', 'lecturerFactor', 'chairFactor', 'yearNeed', 'yearMinutes'] as const;
+const FIGURE_WORDS = {
+  minutesPerPoint: 'minutes',
+  lecturerFactor: 'lecturer',
+  chairFactor: 'chair',
+  yearNeed: 'need',
+  yearMinutes: 'yearMinutes',
+} as const;
+
+/** A rule, or a new one, which begins with what the newest one says. */
+export function CreditRulePanel({
+  rule,
+  basis,
+  onClose,
+  onSaved,
+  onTakeNewest,
+}: {
+  rule: ConsoleCreditRule | null;
+  /** What a new one begins with. */
+  basis: ConsoleCreditRule | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+  onTakeNewest: () => void;
+}) {
+  const t = useTranslations('console.creditRules');
+  const overtaken = useOvertaken();
+  const from = rule ?? basis;
+  const figure = (name: (typeof FIGURES)[number]) => (from ? String(from[name]) : '');
+  const form = useSchemaForm({
+    schema: updateCreditRule.body,
+    initial: {
+      version: rule?.version ?? 0,
+      authority: from?.authority ?? CREDIT_AUTHORITIES[0],
+      name: from?.name ?? '',
+      nameEn: from?.nameEn ?? '',
+      validFrom: rule?.validFrom ?? '',
+      validTo: String(rule?.validTo ?? ''),
+      kinds: from?.kinds.map((kind): KindRow => ({ ...kind, most: String(kind.most) })) ?? [BLANK],
+      minutesPerPoint: figure('minutesPerPoint'),
+      lecturerFactor: figure('lecturerFactor'),
+      chairFactor: figure('chairFactor'),
+      yearNeed: figure('yearNeed'),
+      yearMinutes: figure('yearMinutes'),
+      selfMost: from?.selfMost == null ? '' : String(from.selfMost),
+    },
+    submit: (body) =>
+      rule
+        ? callToken(updateCreditRule, { params: { ruleId: rule.ruleId }, body, quiet: true })
+        : callToken(createCreditRule, { body, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('saved') });
+      onSaved();
+    },
+    onFail: overtaken.onFail,
+    guard: true,
+  });
+  const frozen = rule !== null && rule.state !== 'coming';
+  const { value: kinds, onChange, error, hold } = form.field('kinds');
+  const names = (
+    <>
+      <TextField field={form.field('name')} label={t('name')} maxLength={80} autoComplete="off" />
+      <TextField field={form.field('nameEn')} label={t('nameEn')} maxLength={80} autoComplete="off" />
+    </>
+  );
+  const last = <TextField field={form.field('validTo')} label={t('to')} hint={t('toHint')} type="date" />;
+  return (
+    <Panel title={t(rule ? 'edit' : 'add')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t(frozen ? 'frozen' : 'next')}</p>
+      <SchemaForm
+        form={form}
+        submitLabel={t('save')}
+        actions={<OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />}
+      >
+        {!rule && (
+          <ListField
+            field={form.field('authority')}
+            label={t('authority')}
+            options={CREDIT_AUTHORITIES.map((value) => ({ value, label: t(`authorities.${value}`) }))}
+          />
+        )}
+        {names}
+        {!rule && <TextField field={form.field('validFrom')} label={t('from')} type="date" />}
+        {last}
+        {frozen ? (
+          <RuleFacts rule={rule} />
+        ) : (
+          <>
+            {FIGURES.map((name) => (
+              <TextField
+                key={name}
+                field={form.field(name)}
+                label={t(FIGURE_WORDS[name])}
+                inputMode="decimal"
+                maxLength={6}
+              />
+            ))}
+            <TextField
+              field={form.field('selfMost')}
+              label={t('self')}
+              hint={t('selfHint')}
+              inputMode="decimal"
+              maxLength={6}
+            />
+            <div data-field="kinds">
+              {error && <p role="alert">{error}</p>}
+              <RowList
+                rows={kinds}
+                onChange={onChange}
+                blank={() => BLANK}
+                most={MOST_CREDIT_KINDS}
+                moves={false}
+                label={t('kinds')}
+                addLabel={t('addKind')}
+                nameOf={({ name }, place) => name || t('kind', { place })}
+              >
+                {(row, at) =>
+                  KIND_FIELDS.map((name) => (
+                    <TextField
+                      key={name}
+                      field={{
+                        name: `kinds.${at}.${name}`,
+                        value: row[name],
+                        error: form.errorAt(`kinds.${at}.${name}`),
+                        onChange: (text) =>
+                          onChange(kinds.map((one, index) => (index === at ? { ...one, [name]: text } : one))),
+                        hold,
+                      }}
+                      label={t(name)}
+                      hint={name === 'pattern' ? t('patternHint') : undefined}
+                      maxLength={TEXTS[name]}
+                      autoComplete="off"
+                    />
+                  ))
+                }
+              </RowList>
+            </div>
+          </>
+        )}
+      </SchemaForm>
+    </Panel>
+  );
+}
+
+/** What a rule says that has begun. */
+function RuleFacts({ rule }: { rule: ConsoleCreditRule }) {
+  const t = useTranslations('console.creditRules');
+  const locale = asLocale(useLocale());
+  const facts = [
+    { key: 'authority', term: t('authority'), detail: t(`authorities.${rule.authority}`) },
+    { key: 'validFrom', term: t('from'), detail: rule.validFrom },
+    ...FIGURES.map((name) => ({ key: name, term: t(FIGURE_WORDS[name]), detail: String(rule[name]) })),
+    { key: 'selfMost', term: t('self'), detail: rule.selfMost },
+    ...rule.kinds.map((kind) => ({
+      key: kind.code,
+      term: localText(locale, kind.name, kind.nameEn).text,
+      detail: t('kindSays', { most: kind.most, example: kind.example }),
+    })),
+  ];
+  return <DataList facts={facts} />;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_rule" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;

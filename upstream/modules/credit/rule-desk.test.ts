@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ConsoleCreditRule,
+  createCreditRule,
+  creditRuleBodySchema,
+  listConsoleCreditRules,
+  removeCreditRule,
+  updateCreditRule,
+} from '@/contract/credit/console-rule';
+import { dayAfter } from '@/contract/lodging/nights';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { toWire } from '@/upstream/core/time';
+
+let up: TestUpstream;
+let boss: SignedUp;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  boss = await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] });
+});
+afterAll(() => up.close());
+
+const today = () => toWire(up.ctx.now()).slice(0, 10);
+const inDays = (days: number) => dayAfter(today(), days);
+const BODY = {
+  authority: 'tcm',
+  name: '中医药继续教育项目（新规）',
+  nameEn: 'TCM programme (new rules)',
+  validTo: '',
+  kinds: [
+    {
+      code: '0',
+      name: '中医药学分',
+      nameEn: 'TCM credit',
+      most: 12,
+      pattern: '^(ZYY)?20\\d{2}-\\d{2}$',
+      example: 'ZYY2027-01',
+    },
+  ],
+  minutesPerPoint: '120',
+  lecturerFactor: '4.5',
+  chairFactor: 1.5,
+  yearNeed: 30,
+  yearMinutes: 3600,
+  selfMost: '',
+};
+const rules = async () =>
+  (
+    (await up.call(listConsoleCreditRules, { as: boss, query: { pageSize: 100 } })).body.rows as ConsoleCreditRule[]
+  ).filter(({ authority }) => authority === 'tcm');
+const create = (validFrom: string, change: object = {}) =>
+  up.call(createCreditRule, { as: boss, body: { ...BODY, ...change, validFrom } });
+const update = ({ ruleId, version, validFrom }: ConsoleCreditRule, change: object = {}) =>
+  up.call(updateCreditRule, { as: boss, params: { ruleId }, body: { ...BODY, validFrom, ...change, version } });
+const remove = ({ ruleId }: ConsoleCreditRule) => up.call(removeCreditRule, { as: boss, params: { ruleId } });
+const asWritten = ({ ruleId: _id, state: _state, ...rule }: ConsoleCreditRule) => ({
+  ...rule,
+  selfMost: rule.selfMost ?? '',
+});
+
+test('a rule holds from a day to come, and ends the one before it on its eve; taken away, that one holds on', async () => {
+  const [before] = await rules();
+  expect(before).toMatchObject({ state: 'holds', validTo: null });
+  expect((await create(today())).body.data).toMatchObject({ fields: { validFrom: expect.stringContaining('明天') } });
+  expect((await create(inDays(40))).body.code).toBe(200);
+  const [coming, old] = await rules();
+  expect(coming).toMatchObject({ state: 'coming', minutesPerPoint: 120, lecturerFactor: 4.5, selfMost: null });
+  expect(old).toMatchObject({ ruleId: before?.ruleId, validTo: inDays(39), state: 'holds' });
+
+  // Neither on that day nor before it is there room for another one.
+  for (const day of [40, 20])
+    expect((await create(inDays(day))).body.data).toMatchObject({ fields: { validFrom: expect.any(String) } });
+  expect((await remove(coming as ConsoleCreditRule)).body.code).toBe(200);
+  expect(await rules()).toEqual([before]);
+});
+
+test('a rule to come is changed whole but for its day; of one that holds names and last day, and no figure', async () => {
+  await create(inDays(40));
+  const [coming, old] = (await rules()) as [ConsoleCreditRule, ConsoleCreditRule];
+  expect((await update(coming, { yearNeed: 20.5 })).body.code).toBe(200);
+  expect((await rules())[0]).toMatchObject({ yearNeed: 20.5, version: 1 });
+  expect((await update({ ...coming, version: 1 }, { validFrom: inDays(50) })).body.data).toMatchObject({
+    fields: { validFrom: expect.any(String) },
+  });
+
+  expect((await update(old, { ...asWritten(old), name: '中医药项目' })).body.code).toBe(200);
+  expect((await update({ ...old, version: 1 }, { ...asWritten(old), minutesPerPoint: 60 })).body.code).toBe(500);
+  const kinds = old.kinds.map((kind) => ({ ...kind, most: 50 }));
+  expect((await update({ ...old, version: 1 }, { ...asWritten(old), kinds })).body.code).toBe(500);
+  for (const validTo of [inDays(-1), inDays(40), ''])
+    expect((await update({ ...old, version: 1 }, { ...asWritten(old), validTo })).body.data).toMatchObject({
+      fields: { validTo: expect.any(String) },
+    });
+  expect((await remove(old)).body.code).toBe(500);
+  expect((await rules())[1]).toEqual({ ...old, name: '中医药项目', version: 1 });
+});
+
+test.each([
+  ['^(a+)+$', 'aa', 'kinds.0.pattern'],
+  ['^(a?){30}$', 'aa', 'kinds.0.pattern'],
+  ['^[8-1]$', '1', 'kinds.0.pattern'],
+  ['\\d{4}', '2026', 'kinds.0.pattern'],
+  ['^\\d{4}$', '26', 'kinds.0.example'],
+])('the pattern %s with the example %s is refused at %s', (pattern, example, field) => {
+  const [kind] = BODY.kinds;
+  const { error } = creditRuleBodySchema.safeParse({
+    ...BODY,
+    validFrom: '2027-01-01',
+    kinds: [{ ...kind, pattern, example }],
+  });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
