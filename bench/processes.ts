@@ -11,15 +11,20 @@ export interface SiteProcess {
   script: string;
 }
 
-/** The web, render and upstream processes under a supervisor; reads /proc, so Linux only. */
-export function listProcesses(supervisor: number): SiteProcess[] {
+/** All processes under one; reads /proc, so Linux only. */
+export function descendantsOf(ancestor: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
     const parent = /^\d+$/.test(entry) ? Number(statOf(Number(entry))[1]) : 0;
     if (parent) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
   const under = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...under(child)]);
-  return under(supervisor).flatMap((pid) => {
+  return under(ancestor);
+}
+
+/** The web, render and upstream processes under a supervisor. */
+export function listProcesses(supervisor: number): SiteProcess[] {
+  return descendantsOf(supervisor).flatMap((pid) => {
     const script = /(server\/web|server\/render|upstream\/main|upstream\/documents)\.[jt]s/.exec(
       textOf(pid, 'cmdline'),
     )?.[1];

@@ -35,7 +35,7 @@ function scheduleOf(talks: number): string {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 /** What a desk asks of an upstream. */
-async function openDesk(upstreamUrl: string) {
+export async function openDesk(upstreamUrl: string) {
   const headers: Record<string, string> = { 'user-agent': 'bench' };
   async function ask<T>(method: string, path: string, body?: object | FormData): Promise<T> {
     const isForm = body instanceof FormData;
@@ -60,7 +60,8 @@ const of = (path: string, msId: number, more: Record<string, string | number> = 
   return `${filled}?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const whole = (ask: Desk, msId: number) => ask<Board>('GET', of(getBoard.path, msId));
+/** All of a board. */
+export const readWhole = (ask: Desk, msId: number) => ask<Board>('GET', of(getBoard.path, msId));
 async function release(ask: Desk, msId: number): Promise<void> {
   const { seq } = await ask<ReleasePreview>('GET', of(previewRelease.path, msId));
   await ask(releaseProgramme.method, of(releaseProgramme.path, msId), { seq, comment: '', commentEn: '' });
@@ -77,13 +78,13 @@ function drag(ask: Desk, msId: number, one: Board['sessions'][number]) {
   return ask('POST', of(placeSession.path, msId, { id: one.id }), { version: one.version, startTime });
 }
 
-interface Kind {
+interface ProgrammeKind {
   /** Where it is another than growing at most twice. */
   goal?: string;
   run(ask: Desk, msId: number, board: Board, nth: number): Promise<unknown>;
 }
 /** What is measured of a meeting. */
-const KINDS: Record<string, Kind> = {
+export const PROGRAMME_KINDS: Record<string, ProgrammeKind> = {
   'one drag': {
     run: async (ask, msId, { sessions }, nth) => {
       const one = sessions.filter(({ out }) => !out)[nth];
@@ -134,12 +135,12 @@ export async function benchProgramme(say: (line: string) => void): Promise<SizeR
       say(`${meeting.talks} talks came from a file in ${Math.round(performance.now() - began)} ms`);
     }
     const rows: SizeRow[] = [];
-    for (const [what, { goal, run }] of Object.entries(KINDS)) {
+    for (const [what, { goal, run }] of Object.entries(PROGRAMME_KINDS)) {
       const times = { small: [] as number[], large: [] as number[] };
       for (let nth = 0; nth < ASKED; nth++) {
         for (const size of ['small', 'large'] as const) {
           const { msId } = MEETINGS[size];
-          const board = await whole(ask, msId);
+          const board = await readWhole(ask, msId);
           const began = performance.now();
           await run(ask, msId, board, nth);
           times[size].push(performance.now() - began);

@@ -5,6 +5,7 @@ import { giveAwards } from '@/tests/support/awards/give-awards';
 import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
 import { type System, startSystem } from '@/tests/support/servers/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
+import { benchBoard } from './board';
 import { benchBook } from './book';
 import { benchBroker } from './broker';
 import { compareCosts } from './costs';
@@ -53,6 +54,7 @@ const PARTS = [
   'book',
   'letters',
   'programme',
+  'board',
   'door',
   'morning',
   'exam',
@@ -82,6 +84,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('book')) rows.push(...(await bookRows()));
   if (wanted('letters')) rows.push(...(await letterRows()));
   if (wanted('programme')) rows.push(...(await programmeRows()));
+  if (wanted('board')) rows.push(...(await boardRows()));
   if (wanted('door')) rows.push(...(await doorRows()));
   if (wanted('morning')) rows.push(...(await morningRows()));
   if (wanted('exam')) rows.push(...(await examRows()));
@@ -117,6 +120,18 @@ async function sizeRows(
     return [];
   }
   return comparedRows(await bench(bin, say), sizes);
+}
+
+async function boardRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: the board of papers is left out.');
+    return [];
+  }
+  return (await benchBoard(bin, say)).map(
+    ({ what, small, large, cpu }) =>
+      `| board of papers: ${what}, 2,600 ÷ 60 sessions | ${small.toFixed(0)} ms, ${cpu.small.toFixed(1)} ms of the processor | ${ratio(large, small)}, ${ratio(cpu.large, cpu.small)} | ≤ 2 |`,
+  );
 }
 
 async function deskRows(): Promise<string[]> {

@@ -27,11 +27,12 @@ export function AwayPart({ msId, board, words }: Props) {
       <h3>{t('aways')}</h3>
       {board.away.length === 0 && <p className={styles.quiet}>{t('awaysEmpty')}</p>}
       <ul className={styles.list}>
-        {board.away.map(({ awayId, name, nameEn, ...time }) => (
+        {board.away.map(({ awayId, name, nameEn, own, ...time }) => (
           <li key={awayId} className={styles.row}>
             <div className={styles.about}>
               <strong>{words.named(name, nameEn)}</strong>
               <span className={styles.quiet}>{words.spanOf(time)}</span>
+              <span className={styles.quiet}>{t(own ? 'awayOwn' : 'awayDesk')}</span>
             </div>
             <div className={styles.tools}>
               <ConfirmButton

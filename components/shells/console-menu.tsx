@@ -22,6 +22,7 @@ const ICONS: Record<string, IconName> = {
   consoleDoctors: 'user',
   consoleLives: 'live',
   consoleBanners: 'star',
+  consoleCreditRules: 'check',
   consoleDicts: 'list',
   consoleUsers: 'users',
   consoleKeepers: 'heart',

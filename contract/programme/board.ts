@@ -83,6 +83,8 @@ const awaySchema = z.object({
   nameEn: textSchema,
   startTime: z.string(),
   endTime: z.string(),
+  /** They have entered it themselves; else the desk has. */
+  own: z.boolean(),
 });
 
 export const getBoard = endpoint({
@@ -332,6 +334,9 @@ export const removeTrack = endpoint({
   answer: z.null(),
 });
 
+const spanFields = { startTime: dateTimeSchema, endTime: dateTimeSchema };
+const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
+const endsAfter = { path: ['endTime'], error: says('validation.endBeforeStart') };
 export const saveAway = endpoint({
   method: 'POST',
   path: '/meeting/programme/{msId}/away',
@@ -343,13 +348,9 @@ export const saveAway = endpoint({
     .object({
       /** Somebody of a session of the board: whoever has that account or name, wherever else they are named. */
       speakerId: z.union([idSchema, z.literal('')]).refine(Boolean, says('validation.choose')),
-      startTime: dateTimeSchema,
-      endTime: dateTimeSchema,
+      ...spanFields,
     })
-    .refine(({ startTime, endTime }) => startTime < endTime, {
-      path: ['endTime'],
-      error: says('validation.endBeforeStart'),
-    }),
+    .refine(isInOrder, endsAfter),
   answer: z.object({ awayId: idSchema }),
 });
 export const removeAway = endpoint({
@@ -403,5 +404,47 @@ export const answerSession = endpoint({
   auth: 'signedIn',
   changes: ['programme'],
   body: z.object({ sessionId: idSchema, accept: z.boolean() }),
+  answer: z.null(),
+});
+
+/** So many times somebody can enter at one meeting. */
+export const MOST_AWAY = 20;
+export const listMyAway = endpoint({
+  method: 'GET',
+  path: '/meeting/programme/mine/away',
+  summary:
+    'The meetings to come that have asked me to speak or lead, with the times at which I cannot, as I have entered them',
+  auth: 'signedIn',
+  shows: ['programme'],
+  answer: z.array(
+    z.object({
+      msId: idSchema,
+      msName: z.string(),
+      msNameEn: textSchema,
+      startTime: z.string(),
+      endTime: z.string(),
+      /** By whose clocks the times are, where they are not the usual ones. */
+      zone: z.string().nullable(),
+      times: z.array(awaySchema.pick({ awayId: true, startTime: true, endTime: true })),
+    }),
+  ),
+});
+export type MyAway = z.infer<typeof listMyAway.answer>[number];
+export const saveMyAway = endpoint({
+  method: 'POST',
+  path: '/meeting/programme/mine/away',
+  summary: 'Enter when I cannot, at a meeting that has asked me; the same time twice is one',
+  auth: 'signedIn',
+  changes: ['programme'],
+  body: z.object({ msId: idSchema, ...spanFields }).refine(isInOrder, endsAfter),
+  answer: z.object({ awayId: idSchema }),
+});
+export const removeMyAway = endpoint({
+  method: 'DELETE',
+  path: '/meeting/programme/mine/away/{awayId}',
+  summary: 'Take a time back that I have entered',
+  auth: 'signedIn',
+  changes: ['programme'],
+  params: z.object({ awayId: idSchema }),
   answer: z.null(),
 });

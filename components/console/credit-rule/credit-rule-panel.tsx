@@ -18,6 +18,7 @@ import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
+import styles from './credit-rule.module.css';
 
 const TEXTS = { code: 1, name: 80, nameEn: 80, most: 4, pattern: 60, example: 20 };
 const KIND_FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
@@ -81,7 +82,8 @@ export function CreditRulePanel({
     guard: true,
   });
   const frozen = rule !== null && rule.state !== 'coming';
-  const { value: kinds, onChange, error, hold } = form.field('kinds');
+  const { value: kinds, onChange, hold } = form.field('kinds');
+  const wrong = form.errorAt('kinds');
   const names = (
     <>
       <TextField field={form.field('name')} label={t('name')} maxLength={80} autoComplete="off" />
@@ -91,7 +93,7 @@ export function CreditRulePanel({
   const last = <TextField field={form.field('validTo')} label={t('to')} hint={t('toHint')} type="date" />;
   return (
     <Panel title={t(rule ? 'edit' : 'add')} closeLabel={t('close')} onClose={onClose}>
-      <p>{t(frozen ? 'frozen' : 'next')}</p>
+      <p className={styles.lead}>{t(frozen ? 'frozen' : 'next')}</p>
       <SchemaForm
         form={form}
         submitLabel={t('save')}
@@ -128,7 +130,11 @@ export function CreditRulePanel({
               maxLength={6}
             />
             <div data-field="kinds">
-              {error && <p role="alert">{error}</p>}
+              {wrong && (
+                <p role="alert" className={styles.wrong}>
+                  {wrong}
+                </p>
+              )}
               <RowList
                 rows={kinds}
                 onChange={onChange}

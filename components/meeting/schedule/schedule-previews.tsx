@@ -9,6 +9,7 @@ import type { SessionChange } from '@/contract/programme/release';
 import { pickMessages } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/i18n/routing';
 import { AskedList } from './asked-list';
+import { AwayTimes } from './away-times';
 import { ChangeList } from './changes-page';
 
 const HOUR_LATER = '15:00:00';
@@ -55,7 +56,7 @@ const askedOf = ({ msId, msName, msNameEn }: MeetingDetail, sessions: Session[])
 
 /** Parts of a programme's own pages in their states. */
 export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], locale: Locale): PreviewEntry[] {
-  const messages = pickMessages(useMessages(), 'schedule');
+  const messages = pickMessages(useMessages(), 'schedule', 'form');
   const sessions = all.filter(({ kind }) => kind === 'talk').slice(0, 4);
   const long = longRows(sessions, locale, 'topic', 'topicEn');
   const asked = (some: Session[]) => (
@@ -65,6 +66,17 @@ export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], loca
       </NextIntlClientProvider>
     </div>
   );
+  const away = (...times: number[]) => {
+    const { msId, msName, msNameEn, startTime, endTime } = meeting;
+    const at = { msId, msName, msNameEn, startTime, endTime, zone: null };
+    return (
+      <div inert>
+        <NextIntlClientProvider messages={messages}>
+          <AwayTimes start={[{ ...at, times: times.map((awayId) => ({ awayId, startTime, endTime })) }]} />
+        </NextIntlClientProvider>
+      </div>
+    );
+  };
   const changes = (some: Session[]) => <ChangeList meeting={meeting} changes={changesOf(some)} />;
   return [
     {
@@ -72,6 +84,13 @@ export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], loca
       states: [
         { key: 'usual', node: asked(sessions) },
         { key: 'long', node: asked(long) },
+      ],
+    },
+    {
+      name: 'away-times',
+      states: [
+        { key: 'usual', node: away(1, 2) },
+        { key: 'empty', node: away() },
       ],
     },
     {

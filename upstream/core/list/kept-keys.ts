@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, exists, gt, lt, max, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inOrderOf } from '@/upstream/core/ids';
 import { defineCache } from '@/upstream/core/read/brief-cache';
@@ -17,8 +17,8 @@ const foundCache = defineCache<{ found: unknown }>(FOUND_BYTES);
 
 /** A list whose order is costly: its keys are found first, and the rows of a page alone are read. */
 export interface KeyedList<T> {
-  /** What it is a list of: whoever changes something there forgets its order (`forgetKeys`). */
-  of: string;
+  /** What it is a list of: whoever changes something there, or in one of several, forgets its order (`forgetKeys`). */
+  of: string | readonly string[];
   /** What it is asked for, and who is shown what: the same words are the same list. */
   name: unknown;
   /** Whether its keys are kept for seconds, a minute at most. */
@@ -76,11 +76,11 @@ async function nameNow(db: Reader, { of, name }: Pick<KeyedList<unknown>, 'of' |
 }
 
 /** How often it was forgotten by now: what is committed late has a smaller number than the last, and counts all the same. */
-async function turnOf(db: Reader, name: string): Promise<unknown> {
+async function turnOf(db: Reader, of: string | readonly string[]): Promise<unknown> {
   const [row] = await db
     .select({ last: max(keptChanges.id), times: count() })
     .from(keptChanges)
-    .where(eq(keptChanges.name, name));
+    .where(inArray(keptChanges.name, [of].flat()));
   return row;
 }
 

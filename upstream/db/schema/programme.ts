@@ -146,7 +146,7 @@ export const boardSpeakers = pgTable(
   ],
 );
 
-/** When somebody of a programme cannot, by account, or by name where there is none; the desk alone reads it. */
+/** When somebody of a programme cannot, by account, or by name where there is none; the desk reads it, and who has entered it of themselves. */
 export const awayTimes = pgTable(
   'ms_away_time',
   {
@@ -157,6 +157,8 @@ export const awayTimes = pgTable(
     nameEn: text('name_en'),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
+    /** They have entered it themselves; else the desk has. */
+    own: impersonal(boolean('own').notNull().default(false)),
     createTime: createTime(),
   },
   (t) => [

@@ -149,7 +149,8 @@ export function saveCall(ctx: Context, caller: Caller, id: number, body: CallWri
         noteEn: orNull(noteEn),
       })),
     });
-    if (row.showFigures !== body.showFigures) tx.emit(pagesChanged([tags.papers(msId)]));
+    // Names of columns and awards stand beside each accepted paper.
+    tx.emit(pagesChanged([tags.papers(msId)]));
     await logConsole(tx, 'papers.call', msId);
     return { version };
   });

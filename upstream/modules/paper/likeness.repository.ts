@@ -24,14 +24,20 @@ export function findSaid(db: Reader, paperIds: readonly number[]) {
     .where(inArray(papers.paperId, [...paperIds]));
 }
 
-/** Papers whose newest version has no sketch yet, some at a time. */
-export function findUnsketched(db: Reader, limit: number) {
+/** Papers after one of them whose newest version has no sketch yet, some at a time. */
+export function findUnsketched(db: Reader, after: number, limit: number) {
   return db
     .select(SAID)
     .from(papers)
     .innerJoin(paperVersions, NEWEST)
     .leftJoin(paperSketches, eq(paperSketches.paperId, papers.paperId))
-    .where(and(gt(papers.version, 0), or(isNull(paperSketches.paperId), ne(paperSketches.version, papers.version))))
+    .where(
+      and(
+        gt(papers.paperId, after),
+        gt(papers.version, 0),
+        or(isNull(paperSketches.paperId), ne(paperSketches.version, papers.version)),
+      ),
+    )
     .orderBy(asc(papers.paperId))
     .limit(limit);
 }

@@ -26,14 +26,20 @@ const sketchOf = ({ paperId, msId, version, ...said }: { paperId: number; msId: 
   bands: bandsOf(msId, said),
 });
 
-/** Papers that came otherwise than by being handed in here have no sketch yet: they get one, some at a time. */
-export const sketchesDue = defineEvent('paper.sketchesDue', z.null(), sketchSome, { queue: 'slow' });
+/** Papers that came otherwise than by being handed in here have no sketch yet: they get one, some at a time, each turn after the last paper of the one before. */
+export const sketchesDue = defineEvent(
+  'paper.sketchesDue',
+  z.object({ after: z.number().int() }).nullable(),
+  sketchSome,
+  { queue: 'slow' },
+);
 
-async function sketchSome(ctx: Context): Promise<void> {
+async function sketchSome(ctx: Context, begun: { after: number } | null): Promise<void> {
   await write(ctx, SYSTEM, 'system', async (tx) => {
-    const rows = await repository.findUnsketched(tx, AT_ONCE);
+    const rows = await repository.findUnsketched(tx, begun?.after ?? 0, AT_ONCE);
     await repository.putSketches(tx, rows.map(sketchOf));
-    if (rows.length === AT_ONCE) tx.emit(sketchesDue(null));
+    const last = rows[AT_ONCE - 1];
+    if (last) tx.emit(sketchesDue({ after: last.paperId }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaperState } from '@/contract/paper/codes';
 import { getMyPaper } from '@/contract/paper/paper';
@@ -93,6 +93,41 @@ describe('the desk', () => {
     await up.ctx.db.insert(paperVersions).values({ paperId, version: 1, ...handed, authors: [author] });
     return paperId;
   }
+  const sketchedOf = async (paperIds: readonly number[]) =>
+    (
+      await up.ctx.db
+        .select()
+        .from(paperSketches)
+        .where(inArray(paperSketches.paperId, [...paperIds]))
+    ).map(({ paperId }) => paperId);
+
+  test('papers without a sketch get one turn after turn, each turn after the papers of the one before', async () => {
+    const msId = await insertMeeting(up.ctx);
+    const author = await up.signUp();
+    const handed = { title: '题目', summary: { purpose: SIMPLIFIED }, wantedForm: 'oral' };
+    const rows = Array.from({ length: 201 }, (_one, nth) => ({
+      msId,
+      userId: author.userId,
+      version: 1,
+      ...handed,
+      paperNo: `S-${nth}`,
+      state: 'submitted',
+      submitTime: up.ctx.now(),
+    }));
+    const inserted = await up.ctx.db.insert(papers).values(rows).returning();
+    const ids = inserted.map(({ paperId }) => paperId).sort((a, b) => a - b);
+    await up.ctx.db
+      .insert(paperVersions)
+      .values(ids.map((paperId) => ({ paperId, version: 1, authors: [], ...handed })));
+    const [first = 0, second = 0] = ids;
+    await handleEvent(up.ctx, sketchesDue({ after: first }));
+    expect((await sketchedOf(ids)).sort((a, b) => a - b)).toEqual(ids.slice(1));
+    await up.ctx.db.delete(paperSketches).where(inArray(paperSketches.paperId, [first, second]));
+    await handleEvent(up.ctx, sketchesDue(null));
+    await up.runDue();
+    expect(await sketchedOf(ids)).toHaveLength(ids.length);
+  });
+
   const judged = async (as: SignedUp, artId: number) =>
     (await up.call(getJudged, { as, params: { artId } })).body.data as JudgedPaper;
 

@@ -54,9 +54,14 @@ function toTalk({ summary, summaryEn, units, ...row }: repository.TalkRow): Talk
 export const findTalkPapers = async (db: Reader, artIds: readonly number[]): Promise<TalkPaper[]> =>
   (await repository.findTalks(db, artIds)).map(toTalk);
 
-/** How papers of talks and posters stand, without what they say. */
-export const findTalkStands = async (db: Reader, artIds: readonly number[]) =>
-  (await repository.findStands(db, artIds)).map((row) => ({ ...row, mark: markOf(row) }));
+/** How papers of talks and posters of a meeting stand, without what they say; kept, as a board is looked at far more often than this changes. */
+export async function findTalkStands(ctx: { db: Reader; caches: object }, msId: number, artIds: readonly number[]) {
+  // Triggers forget it (`stands_changed`).
+  const of = [`accepted ${msId}`, `stands ${msId}`];
+  const name = ['stands', ...artIds];
+  const rows = await keptOf(ctx, { of, name, kept: true }, () => repository.findStands(ctx.db, artIds));
+  return rows.map((row) => ({ ...row, mark: markOf(row) }));
+}
 
 /** How many papers of a meeting are presented. */
 export const countPresentedAt = async (ctx: { db: Reader; caches: object }, msId: number): Promise<number> =>

@@ -66,11 +66,12 @@ export async function findAway(db: Reader, msId: number, zone: string) {
     .from(awayTimes)
     .where(eq(awayTimes.msId, msId))
     .orderBy(asc(awayTimes.startTime), asc(awayTimes.awayId));
-  return rows.map(({ awayId, userId, name, nameEn, startTime, endTime }) => ({
+  return rows.map(({ awayId, userId, name, nameEn, own, startTime, endTime }) => ({
     awayId,
     userId,
     name,
     nameEn,
+    own,
     startTime: clockAt(startTime.getTime(), zone),
     endTime: clockAt(endTime.getTime(), zone),
   }));

@@ -5,6 +5,7 @@ import { type ExchangePreview, previewExchange } from '@/contract/programme/exch
 import { insertMeeting } from '@/tests/support/fixtures';
 import { sendUpload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { whose } from '@/tests/support/whose';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 
 let up: TestUpstream;
@@ -122,3 +123,63 @@ test('who is named while they cannot is a clash, also in what is imported, and n
   await up.call(calls.removeAway, { as: desk, params: { msId, awayId } });
   expect(await found()).toEqual([]);
 });
+
+test(
+  whose(
+    'saveMyAway',
+    'removeMyAway',
+  )('who is asked enters when they cannot, each their own; the desk sees who has, and what is held then is a clash'),
+  async () => {
+    await begin();
+    const phonenumber = '13900007734';
+    const speaker = await up.signUp({ phonenumber });
+    const stranger = await up.signUp();
+    await save('上午的报告', '09:00', { speakers: [person('何静', { phonenumber })] });
+    const times = { startTime: `${DAY} 08:00:00`, endTime: `${DAY} 12:00:00` };
+    const enter = (as: SignedUp, more: object = {}) =>
+      up.call(calls.saveMyAway, { as, body: { msId, ...times, ...more } as never });
+    const mine = async (as: SignedUp) => (await up.call(calls.listMyAway, { as })).body.data as calls.MyAway[];
+    // What is only being tried on the board is nobody's yet.
+    expect((await enter(speaker)).body.code).toBe(404);
+    expect(await mine(speaker)).toEqual([]);
+    await up.call(calls.askSpeakers, { as: desk, params: { msId } });
+    expect(await mine(speaker)).toMatchObject([{ msId, zone: null, times: [] }]);
+    expect((await enter(stranger)).body.code).toBe(404);
+
+    const entered = await enter(speaker);
+    expect(entered.body.code, entered.body.msg).toBe(200);
+    const { awayId } = entered.body.data as { awayId: number };
+    expect((await enter(speaker)).body.data).toEqual({ awayId });
+    expect(await mine(speaker)).toMatchObject([{ msId, times: [{ awayId, ...times }] }]);
+    expect(await mine(stranger)).toEqual([]);
+    expect((await board()).away).toMatchObject([{ name: '何静', own: true, ...times }]);
+    expect(await found()).toEqual([['away', '何静', '上午的报告']]);
+    const wrong = await enter(speaker, { startTime: times.endTime, endTime: times.startTime });
+    expect(wrong.body.data).toHaveProperty('fields.endTime');
+
+    // What the desk has noted is the desk's.
+    const speakerId = (await board()).sessions[0]?.speakers[0]?.id;
+    const later = { startTime: `${DAY} 15:00:00`, endTime: `${DAY} 16:00:00` };
+    const noted = await up.call(calls.saveAway, {
+      as: desk,
+      params: { msId },
+      body: { speakerId, ...later } as never,
+    });
+    const ofDesk = (noted.body.data as { awayId: number }).awayId;
+    expect(await mine(speaker)).toMatchObject([{ times: [{ awayId }] }]);
+    const remove = async (as: SignedUp, id: number) =>
+      (await up.call(calls.removeMyAway, { as, params: { awayId: id } })).body.code;
+    expect([await remove(stranger, awayId), await remove(speaker, ofDesk)]).toEqual([404, 404]);
+    expect(await remove(speaker, awayId)).toBe(200);
+    expect((await board()).away.map(({ own }) => own)).toEqual([false]);
+    expect(await found()).toEqual([]);
+
+    for (let hour = 0; hour < calls.MOST_AWAY; hour += 1)
+      await enter(speaker, {
+        endTime: `${DAY} ${String(8 + Math.floor(hour / 2)).padStart(2, '0')}:${hour % 2 ? '31' : '01'}:00`,
+      });
+    const many = await enter(speaker, { endTime: `${DAY} 23:00:00` });
+    expect(many.body.data).toHaveProperty('fields.startTime');
+    expect((await mine(speaker))[0]?.times).toHaveLength(calls.MOST_AWAY);
+  },
+);

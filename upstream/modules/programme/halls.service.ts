@@ -2,14 +2,14 @@ import { and, count, eq, isNull, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as calls from '@/contract/programme/board';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { plainText } from '@/upstream/core/text/html';
 import { write } from '@/upstream/core/write';
-import { awayTimes, boardSessions, boardSpeakers, halls, tracks } from '@/upstream/db/schema/programme';
+import { boardSessions, halls, tracks } from '@/upstream/db/schema/programme';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { lockBoard } from './board.repository';
-import { changes, momentAt, zoneOf } from './board.service';
+import { changes } from './board.service';
 
 const orNull = (text: string) => text || null;
 
@@ -120,54 +120,5 @@ export function removeTrack(
     if (gone.length === 0) throw notFoundError();
     await tx.update(boardSessions).set({ trackId: null, seq }).where(eq(boardSessions.trackId, trackId));
     await logConsole(tx, 'programme.track', trackId, { msId });
-  });
-}
-
-/** Notes when somebody of the board cannot, under the account or the name that they have there. */
-export function saveAway(
-  ctx: Context,
-  caller: Caller,
-  ofMeeting: number,
-  { speakerId, startTime, endTime }: z.output<typeof calls.saveAway.body>,
-) {
-  const msId = dbId(ofMeeting);
-  return write(ctx, caller, changes(msId), async (tx) => {
-    await lockBoard(tx, msId);
-    const zone = await zoneOf(tx, msId);
-    const [who] = await tx
-      .select({ userId: boardSpeakers.userId, name: boardSpeakers.name, nameEn: boardSpeakers.nameEn })
-      .from(boardSpeakers)
-      .where(and(eq(boardSpeakers.msId, msId), eq(boardSpeakers.id, dbId(Number(speakerId)))));
-    if (!who) throw fieldError('speakerId', 'error.invalid');
-    const [from, until] = [momentAt(startTime, zone), momentAt(endTime, zone)];
-    if (!from) throw fieldError('startTime', 'validation.dateTime');
-    if (!until) throw fieldError('endTime', 'validation.dateTime');
-    // Two times of one hour that the clocks leave out.
-    if (until <= from) throw fieldError('endTime', 'validation.endBeforeStart');
-    const [row] = await tx
-      .insert(awayTimes)
-      .values({ ...who, msId, startTime: from, endTime: until, createTime: tx.now })
-      .returning({ awayId: awayTimes.awayId });
-    if (!row) throw new Error('the time was not stored');
-    await logConsole(tx, 'programme.away', row.awayId, { msId });
-    return row;
-  });
-}
-
-/** Takes a time back at which somebody could not. */
-export function removeAway(
-  ctx: Context,
-  caller: Caller,
-  { msId: ofMeeting, awayId }: { msId: number; awayId: number },
-) {
-  const msId = dbId(ofMeeting);
-  return write(ctx, caller, changes(msId), async (tx) => {
-    await lockBoard(tx, msId);
-    const gone = await tx
-      .delete(awayTimes)
-      .where(and(eq(awayTimes.msId, msId), eq(awayTimes.awayId, dbId(awayId))))
-      .returning({ awayId: awayTimes.awayId });
-    if (gone.length === 0) throw notFoundError();
-    await logConsole(tx, 'programme.away', awayId, { msId });
   });
 }

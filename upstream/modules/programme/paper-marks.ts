@@ -17,7 +17,7 @@ export async function readMarks(ctx: { db: Reader; caches: object }, msId: numbe
   const { db } = ctx;
   const kinds = await repository.findKinds(db, msId);
   const [papers, accepted, presentUntil] = await Promise.all([
-    findTalkStands(db, [...kinds.keys()]),
+    findTalkStands(ctx, msId, [...kinds.keys()]),
     countPresentedAt(ctx, msId),
     presentUntilOf(db, msId),
   ]);

@@ -61,13 +61,14 @@ export async function markSeen(tx: Tx, { seq }: BoardRow, id: number, artSeen: s
   await tx.update(boardSessions).set({ artSeen, seq }).where(eq(boardSessions.id, id));
 }
 
-/** As what each paper stands on a board: a talk, a poster. */
+/** As what each paper stands on a board, by the papers' numbers: a talk, a poster. Made by the database as one text: a congress has thousands. */
 export async function findKinds(db: Reader, msId: number): Promise<Map<number, string[]>> {
-  const rows = await db
-    .select({ artId: boardSessions.artId, kind: boardSessions.kind })
-    .from(boardSessions)
-    .where(and(eq(boardSessions.msId, msId), isNotNull(boardSessions.artId), isNull(boardSessions.outTime)));
+  const [found] = await rowsOf<{ all: [artId: number, kind: string][] | null }>(
+    db,
+    sql`select json_agg(json_build_array(art_id, kind) order by art_id, id) as all
+      from ms_session where ms_id = ${msId} and art_id is not null and out_time is null`,
+  );
   const kinds = new Map<number, string[]>();
-  for (const { artId, kind } of rows) if (artId !== null) kinds.set(artId, [...(kinds.get(artId) ?? []), kind]);
+  for (const [artId, kind] of found?.all ?? []) kinds.set(artId, [...(kinds.get(artId) ?? []), kind]);
   return kinds;
 }

@@ -4,6 +4,7 @@ import * as exchange from '@/contract/programme/exchange';
 import * as releases from '@/contract/programme/release';
 import * as schedule from '@/contract/programme/schedule';
 import { route } from '@/upstream/core/route';
+import { listMyAway, removeAway, removeMyAway, saveAway, saveMyAway } from './away.service';
 import { getBoard, getBoardSession, placeSession, saveSession, takeOutSession } from './board.service';
 import {
   exportProgramme,
@@ -12,7 +13,7 @@ import {
   undoExchange,
   writeExchange,
 } from './exchange/exchange.service';
-import { removeAway, removeHall, removeTrack, saveAway, saveHall, saveTrack } from './halls.service';
+import { removeHall, removeTrack, saveHall, saveTrack } from './halls.service';
 import { listBoardPapers, placePapers } from './papers.service';
 import { getRelease, listReleases, previewRelease, releaseProgramme } from './release.service';
 import { getScheduleLink, readSchedule, renewScheduleLink } from './schedule.service';
@@ -41,6 +42,9 @@ export async function programmeRoutes(app: FastifyInstance): Promise<void> {
   route(app, board.askSpeakers, ({ caller, params }) => askSpeakers(ctx, caller, params.msId));
   route(app, board.listMySessions, ({ caller, query }) => listMySessions(ctx, caller, query.msId));
   route(app, board.answerSession, ({ caller, body }) => answerSession(ctx, caller, body).then(nothing));
+  route(app, board.listMyAway, ({ caller }) => listMyAway(ctx, caller));
+  route(app, board.saveMyAway, ({ caller, body }) => saveMyAway(ctx, caller, body));
+  route(app, board.removeMyAway, ({ caller, params }) => removeMyAway(ctx, caller, params.awayId).then(nothing));
   route(app, schedule.getScheduleLink, ({ caller }) => getScheduleLink(ctx, caller));
   route(app, schedule.renewScheduleLink, ({ caller }) => renewScheduleLink(ctx, caller));
   route(app, schedule.readSchedule, ({ query }) => readSchedule(ctx, query.token));

@@ -14,7 +14,7 @@ import { clockOrNull, lockBoard } from './board.repository';
 import { changes } from './board.service';
 
 /** Whom the desk has asked, or who has answered already: what is only being tried on the board is nobody's yet. */
-const IS_ASKED = or(isNotNull(boardSpeakers.askedTime), isNotNull(boardSpeakers.answerTime));
+export const IS_ASKED = or(isNotNull(boardSpeakers.askedTime), isNotNull(boardSpeakers.answerTime));
 
 /** The sessions that the caller was asked to speak in or lead, of meetings that are not over; the next first. */
 export async function listMySessions({ db, now }: Context, caller: Caller, msId?: number): Promise<MySession[]> {

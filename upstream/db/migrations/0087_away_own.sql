@@ -1,0 +1,1 @@
+ALTER TABLE "ms_away_time" ADD COLUMN "own" boolean DEFAULT false NOT NULL;
