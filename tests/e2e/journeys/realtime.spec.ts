@@ -154,7 +154,7 @@ test('what changed between a page’s rendering and its first connection is show
   newcomer: me,
   idOf,
 }) => {
-  const msId = await idOf('meeting');
+  const msId = await idOf('meetingSoon');
   const { msName = '' } = (await ask(getMeeting, { query: { msId } })) ?? {};
   const letGo = await holdBaseInfo(page);
   await page.goto(href('favor'));
