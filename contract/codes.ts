@@ -116,3 +116,5 @@ export const CONSENT_VERSION = '2026-01';
 export const UNREAD_BADGE_MAX = 99;
 export const MQTT_KEEPALIVE_SECONDS = 60;
 export const MQTT_RECONNECT_MS = 5000;
+/** So long the broker remembers what it told a person to be stale: a page that is older when it first connects reads anew. */
+export const BROKER_MEMORY_MS = 120_000;

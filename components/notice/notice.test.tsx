@@ -152,7 +152,7 @@ test('a list that could not be read offers to try again', async () => {
 test('a list that an outage kept from being read comes by itself when the broker is back', async () => {
   const callbacks = { refreshUnread: async () => 1, refreshBaseInfo: async () => null };
   const connection = { watch() {}, unwatch() {}, setCredentials() {}, close() {} };
-  let connected = () => {};
+  let connected = (_missed: boolean) => {};
   useSessionStore.getState().setBaseInfo({ login: true, userId: 1, mqtt: { clientId: 'u1', password: 'p' } }, 0);
   const stop = startRealtime(callbacks, async () => ({
     openRealtime: ({ onResync }) => {
@@ -162,11 +162,11 @@ test('a list that an outage kept from being read comes by itself when the broker
     connect: vi.fn(),
   }));
   await act(async () => {});
-  connected();
+  connected(false);
   show(<NoticeList start={startOf(null)} {...source} />);
   expect(screen.getByRole('alert').textContent).toContain(zhNotice.failed);
   source.load.mockResolvedValueOnce(pageOf([task(5)]));
-  act(() => connected());
+  act(() => connected(true));
   expect(await screen.findByText('消息5')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(source.load).toHaveBeenCalledOnce();

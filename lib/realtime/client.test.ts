@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BROKER_MEMORY_MS } from '@/contract/codes';
 import { openRealtime, type RealtimeConnection } from './client';
 
 /** What the client uses of mqtt.js. */
@@ -103,6 +104,36 @@ test('every connect subscribes each topic by itself and asks for a resync', () =
   expect(heard.onState.mock.calls.map(([state]) => state)).toEqual(['connecting', 'on', 'lost', 'on']);
   connection.unwatch('mt_7');
   expect(fake.unsubscribed).toEqual(['mt_7']);
+});
+
+test('what was made stale since the page was asked for is heard at its first connection, older things are not', () => {
+  vi.advanceTimersByTime(3000);
+  const age = performance.now();
+  const recent = (msgId: string, stale: string[], ago: number[]) => ({
+    ...message(msgId),
+    type: 'stale',
+    title: '',
+    stale,
+    data: { ago },
+  });
+  fake.succeed();
+  expect(heard.onResync).toHaveBeenLastCalledWith(false);
+  fake.say('12', recent('m1', ['orders', 'wallet', 'papers'], [age + 1, age - 1, 0]));
+  expect(heard.onUserMessage.mock.calls.map(([said]) => said.stale)).toEqual([['wallet', 'papers']]);
+  fake.say('12', recent('m2', ['orders'], [age + 1]));
+  fake.emit('close');
+  fake.succeed();
+  // A second connection reads everything anew, though before its subscription is in force.
+  expect(heard.onResync).toHaveBeenLastCalledWith(true);
+  vi.advanceTimersByTime(500);
+  fake.say('12', recent('m3', ['orders', 'wallet'], [501, 499]));
+  expect(heard.onUserMessage.mock.calls.slice(1).map(([said]) => said.stale)).toEqual([['wallet']]);
+});
+
+test('a page that is older at its first connection than the broker’s memory reads anew', () => {
+  vi.advanceTimersByTime(BROKER_MEMORY_MS);
+  fake.succeed();
+  expect(heard.onResync).toHaveBeenCalledWith(true);
 });
 
 test('a message that arrives twice is delivered once', () => {

@@ -1,8 +1,8 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
-import { MQTT_KEEPALIVE_SECONDS, MQTT_RECONNECT_MS } from '@/contract/codes';
+import { BROKER_MEMORY_MS, MQTT_KEEPALIVE_SECONDS, MQTT_RECONNECT_MS } from '@/contract/codes';
 import { type MeetingMessage, meetingTopic, type UserMessage, userTopic } from '@/contract/topics';
 import type { BrokerCredentials, BrokerState } from '@/lib/stores/session-store';
-import { createSeen, readMeetingMessage, readUserMessage } from './messages';
+import { createSeen, readMeetingMessage, readUserMessage, staleSince } from './messages';
 
 /** A broker that comes back must not meet everybody at once. */
 const JITTER = 0.2;
@@ -26,8 +26,8 @@ export interface RealtimeOptions {
   onState: (state: Exclude<BrokerState, 'off'>) => void;
   onUserMessage: (message: UserMessage) => void;
   onTopicMessage: (topic: string, message: MeetingMessage) => void;
-  /** On every (re)connect: the broker forgets what it sent while we were away. */
-  onResync: () => void;
+  /** On every (re)connect. `missed`: something may have been said that the broker will not repeat. */
+  onResync: (missed: boolean) => void;
   /** Emits `pagehide` and `pageshow`. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
@@ -52,6 +52,9 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   let credentials = options.credentials;
   let closed = false;
   let refused = false;
+  let wasOn = false;
+  // What is shown is at least as new as this: the document was asked for at 0.
+  let readFrom = 0;
   let renewals = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -111,7 +114,10 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     onState('on');
     subscribe(ownTopic);
     for (const topic of watched) subscribe(topic);
-    onResync();
+    const missed = wasOn || performance.now() >= BROKER_MEMORY_MS;
+    wasOn = true;
+    if (missed) readFrom = performance.now();
+    onResync(missed);
   });
   client.on('reconnect', () => {
     client.options.reconnectPeriod = jittered(MQTT_RECONNECT_MS);
@@ -130,7 +136,8 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   client.on('message', (topic, payload) => {
     if (topic === ownTopic) {
       const message = readUserMessage(payload.toString());
-      if (message && isNew(message.msgId)) options.onUserMessage(message);
+      const heard = message && staleSince(message, performance.now() - readFrom);
+      if (heard && isNew(heard.msgId)) options.onUserMessage(heard);
       return;
     }
     const message = readMeetingMessage(payload.toString());

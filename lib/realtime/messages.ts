@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type MeetingMessage, meetingMessageSchema, type UserMessage, userMessageSchema } from '@/contract/topics';
 
 /** JSON of a payload; undefined for anything else. */
@@ -25,6 +26,16 @@ export function readUserMessage(payload: string): UserMessage | null {
     content: text(content),
     createTime: text(createTime),
   };
+}
+
+const agoSchema = z.object({ ago: z.array(z.number()) });
+
+/** A message without what was stale already when the page read it, at most `age` milliseconds ago; null when nothing is left of it. */
+export function staleSince(message: UserMessage, age: number): UserMessage | null {
+  const told = agoSchema.safeParse(message.data).data;
+  if (message.type !== 'stale' || !told) return message;
+  const stale = message.stale?.filter((_word, index) => (told.ago[index] ?? 0) < age) ?? [];
+  return stale.length > 0 ? { ...message, stale } : null;
 }
 
 /** A meeting's message; null when it is not one. */

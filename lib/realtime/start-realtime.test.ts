@@ -106,7 +106,7 @@ test('what was read on another device lowers the count to the database’s', asy
 
 test('after a (re)connect the database’s count counts', async () => {
   const options = await start();
-  options.onResync();
+  options.onResync(false);
   await settle();
   expect(store().unread).toBe(4);
 });
@@ -118,14 +118,14 @@ test('a message that arrives while the database is counting is not lost', async 
     return 4;
   });
   callbacks.refreshUnread.mockResolvedValueOnce(5);
-  options.onResync();
+  options.onResync(false);
   await settle();
   expect(store().unread).toBe(5);
 });
 
 test('a message that is still on its way when the database counts it is not counted twice', async () => {
   const options = await start();
-  options.onResync();
+  options.onResync(false);
   await settle();
   expect(store().unread).toBe(4);
   options.onUserMessage(message());
@@ -144,16 +144,16 @@ test('lists are told to read anew after an outage and after the upstream’s own
   const off = onMissed(missed);
   callbacks.refreshUnread.mockResolvedValueOnce(1);
   const options = await start();
-  options.onResync();
+  options.onResync(false);
   await settle();
   expect(missed).not.toHaveBeenCalled();
-  options.onResync();
+  options.onResync(true);
   expect(missed).toHaveBeenCalledOnce();
   options.onUserMessage(message('kick'));
   await settle();
   expect(missed).toHaveBeenCalledTimes(2);
   off();
-  options.onResync();
+  options.onResync(true);
   expect(missed).toHaveBeenCalledTimes(2);
 });
 
@@ -162,7 +162,7 @@ test('what came after the page was made and before its first connection is read 
   const off = onMissed(missed);
   const options = await start();
   callbacks.refreshUnread.mockResolvedValueOnce(2);
-  options.onResync();
+  options.onResync(false);
   await settle();
   expect(missed).toHaveBeenCalledOnce();
   off();

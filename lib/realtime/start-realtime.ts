@@ -34,7 +34,6 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
   // The base info that began this had a count in it.
   let countedAt = Date.now();
   let counting = 0;
-  let wasOn = false;
   let connection: RealtimeConnection | null = null;
 
   const resync = async (): Promise<void> => {
@@ -76,14 +75,12 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
         return info?.login === true ? (info.mqtt ?? null) : null;
       },
       onState: (state) => session().setBroker(state),
-      onResync: () => {
+      onResync: (missed) => {
         const known = session().unread;
-        const isFirst = !wasOn;
-        wasOn = true;
-        if (!isFirst) tellMissed();
-        // The page is older than its first connection: the count tells whether something came in between.
+        if (missed) tellMissed();
+        // The page is older than its first connection, and not every broker says what it told in between: the count tells of something.
         void resync().then(() => {
-          if (isFirst && !stopped && session().unread !== known) tellMissed();
+          if (!missed && !stopped && session().unread !== known) tellMissed();
         });
       },
       onUserMessage: (message) => {

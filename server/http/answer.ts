@@ -19,6 +19,8 @@ export type Ask = (question: Question) => Promise<Answer>;
 
 /** Longest time that a page may take: its reads give up much earlier. */
 const LONGEST_MS = 20_000;
+/** Of an answer, bytes: Next repeats the address in several headers, and one of 8 KB is let in. */
+const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Makes the function that asks the render process listening at the socket path. */
 export function createAsk(socketPath: string, agent: Agent): Ask {
@@ -32,6 +34,7 @@ export function createAsk(socketPath: string, agent: Agent): Ask {
         path: question.url,
         headers,
         timeout: LONGEST_MS,
+        maxHeaderSize: MAX_HEADER_BYTES,
         signal: question.signal,
       });
       outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer for ${question.url}.`)));

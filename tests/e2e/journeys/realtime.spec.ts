@@ -1,6 +1,9 @@
 import type { BrowserContext, Locator, Page, WebSocket } from '@playwright/test';
 import { listSessions, revokeSession, updatePassword } from '@/contract/account/account';
+import { toggleMeetingFavo } from '@/contract/meeting/kept';
+import { getMeeting } from '@/contract/meeting/meeting';
 import { getMyTaskCount } from '@/contract/task/task';
+import { href } from '@/lib/href';
 import { isBroker, subscribed } from '@/tests/support/servers/broker-frames';
 import {
   ask,
@@ -145,6 +148,34 @@ test('logging out closes the connection', async ({ page }) => {
   await dialog.getByRole('button', { name: say('zh', 'common.confirm') }).click();
   await expect.poll(() => connection.isClosed()).toBe(true);
 });
+
+test('what changed between a page’s rendering and its first connection is shown without a reload', async ({
+  page,
+  newcomer: me,
+  idOf,
+}) => {
+  const msId = await idOf('meetingSoon');
+  const { msName = '' } = (await ask(getMeeting, { query: { msId } })) ?? {};
+  const letGo = await holdBaseInfo(page);
+  await page.goto(href('favor'));
+  await expect(page.getByText(say('zh', 'favo.meeting.empty'))).toBeVisible();
+  await ask(toggleMeetingFavo, { as: me, body: { msId, favo: true } });
+  const granted = subscribed(page);
+  letGo();
+  await granted;
+  await expect(page.getByRole('main').getByText(msName).first()).toBeVisible();
+});
+
+/** Keeps a page from knowing who looks, and so from the broker, until it is let go. */
+async function holdBaseInfo(page: Page): Promise<() => void> {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/system/api/userBaseInfo*', async (route) => {
+    await until;
+    await route.continue();
+  });
+  return release;
+}
 
 /** How a person ends their sessions on all devices but the one that they hold. */
 const ENDINGS: Record<string, (elsewhere: Signed, me: Person) => Promise<unknown>> = {

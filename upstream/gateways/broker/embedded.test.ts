@@ -3,6 +3,9 @@ import { SignJWT } from 'jose';
 import type mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { BROKER_MEMORY_MS } from '@/contract/codes';
+import { userMessageSchema } from '@/contract/topics';
 import { eventually } from '@/tests/support/eventually';
 import { collect, startTestBroker, untilClosed } from '@/tests/support/servers/broker';
 import { userSessions, users } from '@/upstream/db/schema/account';
@@ -77,6 +80,32 @@ test('people receive their own messages and nobody else’s', async () => {
   await up.broker.publish(String(anna.userId), { title: '录用通知' });
   await eventually(() => expect(heardByHer).toEqual([{ topic: String(anna.userId), message: { title: '录用通知' } }]));
   expect(heardByHim).toEqual([]);
+});
+
+test('who comes after something was made stale hears what, and how long ago; nobody hears it of somebody else', async () => {
+  const [anna, boris] = [await up.signIn(), await up.signIn()];
+  const topic = String(anna.userId);
+  const tell = (message: unknown) => up.broker.publish(topic, message);
+  await tell({ type: 'stale', msgId: 'a', title: '', stale: ['orders', 'wallet'] });
+  await tell({ type: 'order', msgId: 'b', title: '支付成功', stale: ['notices', 'orders'] });
+  await tell({ type: 'kick', msgId: 'c', title: '' });
+  const [hers, his] = [await up.connect(anna), await up.connect(boris)];
+  const [heardByHer, heardByHim] = [collect(hers), collect(his)];
+  await Promise.all([subscribe(hers, topic), subscribe(his, String(boris.userId))]);
+  await eventually(() => expect(heardByHer).toHaveLength(1));
+  const message = userMessageSchema.parse(heardByHer[0]?.message);
+  expect(message).toMatchObject({ type: 'stale', title: '', stale: ['wallet', 'notices', 'orders'] });
+  const { ago } = z.object({ ago: z.array(z.number().min(0).max(BROKER_MEMORY_MS)) }).parse(message.data);
+  expect(ago).toHaveLength(3);
+  expect(ago[0]).toBeGreaterThanOrEqual(ago[2] ?? 0);
+  // Whoever was there already heard it once.
+  const second = await up.connect(anna, 'tab2');
+  const heardBySecond = collect(second);
+  await subscribe(second, topic);
+  await eventually(() => expect(heardBySecond).toHaveLength(1));
+  await up.broker.publish(String(boris.userId), { title: '最后一句' });
+  await eventually(() => expect(heardByHim).toHaveLength(1));
+  expect(heardByHer).toHaveLength(1);
 });
 
 test('subscriptions to other people’s, wildcard, system and shared topics are refused', async () => {

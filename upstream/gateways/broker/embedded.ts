@@ -8,6 +8,7 @@ import type { BrokerAccess } from './access';
 import { createConnections } from './connections';
 import { limitInbound, MAX_INBOUND_BYTES } from './inbound-limit';
 import { kickMessage } from './kick';
+import { createRecent } from './recent';
 import { BROKER_PATH, isOwnOrigin, refuseUpgrade } from './upgrade';
 
 /** Seconds; longer silences are taken as this, so that dead connections go. */
@@ -43,6 +44,7 @@ export interface EmbeddedBrokerParts {
 export async function createEmbeddedBroker(parts: EmbeddedBrokerParts): Promise<EmbeddedBroker> {
   const { access, log } = parts;
   const people = createConnections();
+  const recent = createRecent();
   const aedes = await Aedes.createBroker({
     connectTimeout: 10_000,
     // A browser that no longer reads must not hold up what others are told.
@@ -98,6 +100,17 @@ export async function createEmbeddedBroker(parts: EmbeddedBrokerParts): Promise<
   const servers: { server: Server; off(): void }[] = [];
   let attached = false;
 
+  aedes.on('subscribe', (subscriptions, client) => {
+    const own = userTopic(people.userOf(client) ?? '');
+    if (!subscriptions.some(({ topic }) => topic === own)) return;
+    const message = recent.messageFor(own, parts.now());
+    if (!message) return;
+    const payload = JSON.stringify(message);
+    client.publish({ cmd: 'publish', topic: own, payload, qos: 1, retain: false, dup: false }, (error) => {
+      if (error) log.error(error, `broker publish to ${own}`);
+    });
+  });
+
   const open = (ws: WebSocket, request: Parameters<typeof aedes.handle>[1]) => {
     limitInbound(ws);
     aedes.handle(createWebSocketStream(ws), request);
@@ -105,6 +118,7 @@ export async function createEmbeddedBroker(parts: EmbeddedBrokerParts): Promise<
 
   const publish = (topic: string, message: unknown) =>
     new Promise<void>((resolve) => {
+      recent.note(topic, message);
       const payload = JSON.stringify(message);
       aedes.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, (error) => {
         if (error) log.error(error, `broker publish to ${topic}`);
