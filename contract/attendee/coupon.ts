@@ -41,6 +41,8 @@ export const couponSchema = z.object({
   /** Of a hundred, or yuan. */
   value: z.string(),
   types: z.array(z.object({ feeName: z.string(), feeNameEn: textSchema })),
+  /** It was for types that there are none of any more: it is for nothing. */
+  gone: z.boolean().default(false),
   /** The code, where it has one alone. */
   code: textSchema,
   codes: z.number().int(),

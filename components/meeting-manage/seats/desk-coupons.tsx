@@ -74,7 +74,7 @@ function Row({ msId, row }: { msId: number; row: Coupon }) {
   const t = useTranslations('meetingManage.coupons');
   const locale = asLocale(useLocale());
   const router = useRouter();
-  const { couponId, name, kind, value, types, code, codes, uses, used, kept, keptLeft, until, stopped } = row;
+  const { couponId, name, kind, value, types, gone, code, codes, uses, used, kept, keptLeft, until, stopped } = row;
   const params = { msId, id: couponId };
   const stop = async () => {
     await callToken(stopCoupon, { params });
@@ -102,6 +102,7 @@ function Row({ msId, row }: { msId: number; row: Coupon }) {
           {kept > 0 && (
             <span>{t('kept', { kept: formatCount(locale, kept), left: formatCount(locale, keptLeft) })}</span>
           )}
+          {gone && <span>{t('typesGone')}</span>}
           {forTypes.length > 0 && <span>{forTypes.join(locale === 'zh' ? '、' : ', ')}</span>}
           {until && <span>{t('until', { time: formatDateTime(locale, until) })}</span>}
         </div>

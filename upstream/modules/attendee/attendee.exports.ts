@@ -30,10 +30,10 @@ export const attendeeExports = [
     listAttendees,
     [
       'name',
-      ['hospital', long],
+      ['hospital', long, 'institution'],
       'department',
       ['title', null, 'jobTitle'],
-      'feeName',
+      ['feeName', null, 'placeType'],
       ['enrollState', coded('place'), 'state'],
       ['source', coded('source')],
       'team',
@@ -43,8 +43,8 @@ export const attendeeExports = [
       'email',
       'orderNo',
       ['amount', yuan],
-      'createTime',
-      'enrollTime',
+      ['createTime', null, 'listedTime'],
+      ['enrollTime', null, 'enrolledTime'],
     ],
     {
       right: 'meeting.attendees.export',
@@ -59,10 +59,13 @@ export const attendeeExports = [
         const questions = await findQuestions(ctx.db, Number(filter.msId));
         return questions
           .filter(({ kind }) => kind !== 'file')
-          .map(({ key, label, labelEn }) => ({
+          .map(({ key, kind, label, labelEn }) => ({
             title: { text: (locale === 'en' && labelEn) || label },
             needs: 'attendees.contact' as const,
-            value: ({ answers }) => wordsOfAnswer(answers, key, locale),
+            value: ({ answers }) => {
+              const words = wordsOfAnswer(answers, key, locale);
+              return kind === 'number' && words ? Number(words) : words;
+            },
           }));
       },
     },
@@ -80,7 +83,7 @@ export const attendeeExports = [
       ['refunded', yuan],
       ['channel', coded('channel')],
       ['payStatus', coded('pay'), 'state'],
-      'createTime',
+      ['createTime', null, 'orderTime'],
       'payTime',
     ],
     { right: 'meeting.money.see', needs: {} },

@@ -319,6 +319,19 @@ export async function isMeetingOff(db: Reader, msId: number | null): Promise<boo
   return row?.status === MEETING_STATUS.cancelled;
 }
 
+/** What is given up together as one: a place with its changes, workshops and companions. */
+export const togetherAs = (attendeeId: number) => `place:${attendeeId}`;
+
+/** The same of whichever line of it. */
+export async function findTogether(db: Reader, lineId: number): Promise<string> {
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select coalesce(host_id, attendee_id) as id from ms_attendee
+      where line_id = ${lineId} or attendee_id in (select attendee_id from ms_item where line_id = ${lineId}) limit 1`,
+  );
+  return togetherAs(row?.id ?? 0);
+}
+
 /** What comes back of a meeting's places until when; none where its organisers have not said. */
 export async function findRefundSteps(db: Reader, msId: number | null): Promise<Step[]> {
   if (msId === null) return [];

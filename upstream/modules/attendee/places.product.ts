@@ -23,7 +23,7 @@ import { differenceNow, followChanges, isChange } from './fee-change';
 import { priceOf } from './fee-price';
 import { lockWithBesides } from './lock-moved';
 import * as repository from './place.repository';
-import { refundAmount } from './refund-steps';
+import { refundPart } from './refund-steps';
 import { endWaiting } from './with-besides.service';
 
 /** What the events of lines need: whatever was given is given up again by whoever has it still. */
@@ -135,8 +135,10 @@ function placeProduct(biz: Biz, kind: repository.PlaceKind): Product {
       if (left === 0) return { amount: 0, forNothing: true };
       const steps = await repository.findRefundSteps(tx, msId);
       if (steps.length === 0) return { amount: 0, why: 'pay.refundByOrganiser' };
-      const back = refundAmount(steps, { paid: left, now: tx.now });
-      return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
+      const { part, fee } = refundPart(steps, { paid: left, now: tx.now });
+      if (part === 0) return { amount: 0, forNothing: true, why: 'pay.refundTimeOver' };
+      const of = await repository.findTogether(tx, line.lineId);
+      return { amount: part, fee: { of, amount: fee }, forNothing: true };
     },
   });
 }

@@ -389,4 +389,45 @@ describe('what comes back', () => {
     expect((await giveUp(me, orderNo, lineIds)).body.data).toMatchObject({ amount: '0.00', refundNo: '' });
     expect([await refundsOf(orderNo), await stateOf(place)]).toEqual([[], 'cancelled']);
   });
+
+  test('a fee is kept once of all that somebody gives up together, of each person of their own, and of the next line what the first does not come to', async () => {
+    const { ctx } = money.up;
+    const [me, other] = [await money.person(), await money.person()];
+    const refundSteps = [{ until: toWire(new Date(ctx.now().getTime() + 60_000)), percent: 100, fee: 50_00 }];
+    const sold = {
+      代表: { price: 20_00, stock: 9 },
+      实操: { price: 300_00, biz: 'workshop' as const, stock: 9 },
+      随行: { price: 200_00, biz: 'companion' as const, stock: 9 },
+    };
+    const { msId, fees } = await insertPooledMeeting(ctx, sold, { refundSteps });
+    const place = await insertAttendee(ctx, msId, fees.代表 ?? 0, { userId: me.userId });
+    const second = await insertAttendee(ctx, msId, fees.代表 ?? 0, { userId: other.userId });
+    const guest = await insertAttendee(ctx, msId, fees.随行 ?? 0, { hostId: place });
+    const workshop = await insertItem(ctx, place, fees.实操 ?? 0);
+    const { orderNo } = await orderLines(money, me, msId, [
+      lineFor('enroll', place, 20_00, me.userId),
+      lineFor('workshop', workshop, 300_00, me.userId),
+      lineFor('companion', guest, 200_00, null),
+      lineFor('enroll', second, 20_00, other.userId),
+    ]);
+    await payFor(me, orderNo);
+    const ids = (await linesOf(orderNo)).map(({ lineId }) => lineId);
+    const [own = 0, course = 0, , theirs = 0] = ids;
+    const quote = async (lineIds: number[]) => {
+      const { body } = await money.up.call(quoteRefund, { as: me, query: { orderNo, lineIds } });
+      const { amount, lines } = body.data as { amount: string; lines: { amount: string }[] };
+      return [amount, ...lines.map((line) => line.amount)];
+    };
+    expect(await quote([own])).toEqual(['470.00', '0.00', '270.00', '200.00']);
+    expect(await quote([course])).toEqual(['250.00', '250.00']);
+    expect(await quote([theirs])).toEqual(['0.00', '0.00']);
+    expect(await quote(ids)).toEqual(['470.00', '0.00', '270.00', '200.00', '0.00']);
+    expect((await giveUp(me, orderNo, [own], { amount: '470.00' })).body.data).toMatchObject({ amount: '470.00' });
+    await money.up.runDue();
+    expect([await stateOf(place), await stateOf(guest), await stateOf(second)]).toEqual([
+      'cancelled',
+      'cancelled',
+      'enrolled',
+    ]);
+  });
 });

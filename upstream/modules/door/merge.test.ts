@@ -1,13 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { offerPlace } from '@/contract/attendee/handover';
+import { acceptInvitation } from '@/contract/attendee/team';
 import * as calls from '@/contract/door/door';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
-import { HOUR } from '@/tests/support/fixtures';
+import { fromNow, HOUR } from '@/tests/support/fixtures';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
 import { doorScans } from '@/upstream/db/schema/door';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { noteAll } from '@/upstream/modules/attendee/team/team.repository';
 
 const MINUTE = 60_000;
 let t: TestDoor;
@@ -125,6 +129,60 @@ test('what was let in on the first day and arrives on the second counts for the 
   await t.money.verify();
 });
 
+/** The place of somebody goes to somebody else, who accepts it by the link. */
+async function handedOver({ person, attendeeId }: Awaited<ReturnType<TestDoor['guest']>>) {
+  const phonenumber = '13677770002';
+  const to = await t.money.person({ phonenumber });
+  const offer = { enrollId: attendeeId, name: '周扬', phonenumber };
+  const { inviteUrl } = (await t.up.call(offerPlace, { as: person, body: offer })).body.data as { inviteUrl: string };
+  const invite = inviteUrl.split('invite=')[1] ?? '';
+  const body = { msId: meeting.msId, invite, name: '周扬', phonenumber, hospital: '云澜医院', consent: true };
+  expect((await t.up.call(acceptInvitation, { as: to, body } as never)).body).toMatchObject({ code: 200 });
+  return to;
+}
+
+test('what a door without a network scanned of a place that was handed over since is whose place it was then', async () => {
+  await t.up.ctx.db
+    .update(meetings)
+    .set({ transferEnd: fromNow(t.up.ctx, 40 * HOUR) })
+    .where(eq(meetings.msId, meeting.msId));
+  const guest = await t.guest(meeting);
+  expect((await t.up.call(calls.renewMyTicket, { as: guest.person, body: { msId: meeting.msId } })).body.code).toBe(
+    200,
+  );
+  const code = (await t.ticketOf(guest.person, meeting.msId)).ticket?.code ?? '';
+  const [device, found] = [t.queue('door-handed'), t.queue('door-found')];
+  t.up.clock.advance(MINUTE);
+  device.admit(east, code);
+  t.up.clock.advance(MINUTE);
+  device.admit(east, code, { direction: 'out' });
+  t.up.clock.advance(MINUTE);
+  const [first] = device.scans;
+  if (first) found.scans.push({ ...first, nonce: t.next('nonce'), code: undefined, attendeeId: guest.attendeeId });
+  t.up.clock.advance(MINUTE);
+  const to = await handedOver(guest);
+  const own = (await t.ticketOf(to, meeting.msId)).ticket?.code ?? '';
+  t.up.clock.advance(MINUTE);
+  device.admit(west, code);
+  device.admit(west, own);
+  t.up.clock.advance(MINUTE);
+  expect(await device.send(meeting)).toMatchObject([
+    { counted: true },
+    { counted: true },
+    { counted: false, reason: 'oldVersion' },
+    { counted: true },
+  ]);
+  expect(await found.send(meeting)).toMatchObject([{ counted: false, reason: 'alreadyIn' }]);
+  const passages = async (as: typeof to) =>
+    (await t.ticketOf(as, meeting.msId)).signIns.map(({ pointId, direction }) => [pointId, direction]);
+  expect(await passages(to)).toEqual([[west, 'in']]);
+  expect(await passages(guest.person)).toEqual([
+    [east, 'in'],
+    [east, 'out'],
+  ]);
+  await t.money.verify();
+});
+
 test('a place that was given up, and a ticket that was renewed, while a door had no network: before it counts, after it is listed', async () => {
   const [leaving, renewing] = [await t.guest(meeting), await t.guest(meeting)];
   const device = t.queue('door-revoked');
@@ -153,6 +211,23 @@ test('a place that was given up, and a ticket that was renewed, while a door had
     ['cancelled', '西门'],
     ['oldVersion', '西门'],
   ]);
+});
+
+test('what was scanned of somebody whom a team has taken off its list since counts for nobody, and is listed', async () => {
+  const { code, attendeeId } = await t.guest(meeting);
+  const device = t.queue('door-swapped');
+  t.up.clock.advance(MINUTE);
+  device.admit(east, code);
+  t.up.clock.advance(MINUTE);
+  await write(t.up.ctx, SYSTEM, 'system', async (tx) => {
+    const set = { name: '周扬', userId: null, ticketVersion: 2, updateTime: tx.now };
+    const [place] = await tx.update(attendees).set(set).where(eq(attendees.attendeeId, attendeeId)).returning();
+    if (place) await noteAll(tx, [place], 'swap');
+  });
+  t.up.clock.advance(MINUTE);
+  expect(await device.send(meeting)).toMatchObject([{ counted: false, reason: 'oldVersion' }]);
+  expect(await scansOf(attendeeId)).toEqual([]);
+  expect(await conflicts()).toMatchObject([{ pointName: '东门', reason: 'oldVersion', name: null }]);
 });
 
 test('what a door refused stays refused, what it let in by mistake is listed, and nothing vanishes', async () => {

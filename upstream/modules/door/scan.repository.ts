@@ -98,6 +98,7 @@ export function findHistory(db: Reader, ids: readonly number[]) {
   return db
     .select({
       attendeeId: attendeeEvents.attendeeId,
+      event: attendeeEvents.event,
       fromState: attendeeEvents.fromState,
       about: attendeeEvents.about,
       createTime: attendeeEvents.createTime,

@@ -153,6 +153,31 @@ export async function findAtDoor(
 
 type History = Awaited<ReturnType<typeof repository.findHistory>>;
 
+/** What gives a place to somebody else: from then on it is not whose it was. */
+const PASSES_ON: readonly string[] = ['transfer', 'swap', 'edit', 'refuse'];
+
+/** The place that keeps whoever had this one at a moment: this one, that of who handed it over since, or none. */
+function placeAt(attendeeId: number, history: History, at: Date): number | null {
+  const passed = history.find(({ event, createTime }) => createTime > at && PASSES_ON.includes(event));
+  return passed ? Number(passed.about.formerId ?? 0) || null : attendeeId;
+}
+
+/** The places that keep those who had places before. */
+const formersOf = (history: History): number[] => history.flatMap(({ about }) => Number(about.formerId ?? 0) || []);
+
+/** Locks places with those that keep who had them before; one that is handed over meanwhile is found once it is locked. */
+async function lockWithFormers(tx: Tx, msId: number, ids: readonly number[]) {
+  const before = formersOf(await repository.findHistory(tx, ids));
+  const places = await repository.lockScanned(tx, msId, [...ids, ...before]);
+  const events = await repository.findHistory(
+    tx,
+    places.map(({ attendeeId }) => attendeeId),
+  );
+  const late = formersOf(events).filter((id) => !before.includes(id));
+  const more = late.length > 0 ? await repository.lockScanned(tx, msId, late) : [];
+  return { places: [...places, ...more], histories: groupBy(events, ({ attendeeId }) => attendeeId) };
+}
+
 /** What doors would have known of a place at a moment: what it was before what has happened since. */
 function holderAt(holder: Holder, history: History, at: Date): Holder {
   const since = history.find(({ createTime }) => createTime > at);
@@ -186,7 +211,7 @@ export async function sendScans(
     tx.noted();
     const points = new Map((await findPoints(tx, msId)).map((row) => [row.pointId, pointOf(row)]));
     const named = new Map(scans.map((scan) => [scan.nonce, nameOf(keys, scan)]));
-    const places = await repository.lockScanned(
+    const { places, histories } = await lockWithFormers(
       tx,
       msId,
       [...named.values()].flatMap(({ attendeeId }) => attendeeId ?? []),
@@ -196,7 +221,6 @@ export async function sendScans(
     const before = new Set((await repository.findByNonce(tx, device, nonces)).map(({ nonce }) => nonce));
     const holders = await repository.holdersOf(tx, places);
     const ids = [...holders.keys()];
-    const histories = groupBy(await repository.findHistory(tx, ids), ({ attendeeId }) => attendeeId);
     const known = [...marks, { ...now, server: tx.now.getTime() }];
     const arrived = new Map<string, Arrived>();
     for (const scan of scans) {
@@ -206,10 +230,15 @@ export async function sendScans(
       if (before.has(nonce) || !point || !whose) continue;
       const at = new Date(correctedTime(time, known, tx.now.getTime()));
       const current = holders.get(whose.attendeeId ?? 0);
-      const holder = current ? holderAt(current, histories.get(current.attendeeId) ?? [], at) : null;
+      const history = current ? (histories.get(current.attendeeId) ?? []) : [];
+      const owner = current ? placeAt(current.attendeeId, history, at) : null;
+      const then = current && owner !== null ? holderAt(current, history, at) : null;
+      const holder = then && owner !== null ? { ...then, attendeeId: owner } : null;
       const ticket: ReadTicket = whose.kind === 'ticket' && !holder ? { kind: 'foreign' } : ticketOf(whose, holder);
       const judged = judgeTicket(ticket, point, { at: at.getTime(), direction });
-      const reason = admitted ? judged.reason : (scan.reason ?? judged.reason ?? 'unknown');
+      // Whom the place was taken from since nothing keeps: what a door did is listed, and counts for nobody.
+      const stands = current && owner === null ? 'oldVersion' : judged.reason;
+      const reason = admitted ? stands : (scan.reason ?? stands ?? 'unknown');
       arrived.set(nonce, { scan, named: whose, holder, at, reason });
     }
     await keepMerged(tx, { msId, device, ids, points, arrived: [...arrived.values()] });

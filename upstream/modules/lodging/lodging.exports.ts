@@ -11,7 +11,7 @@ export const stayExport = listExport(
     'roomNo',
     ['guestName', null, 'guest'],
     ['mate', null, 'roomMate'],
-    ['hospital', long],
+    ['hospital', long, 'institution'],
     ['inDay', null, 'arrives'],
     ['outDay', null, 'leaves'],
     'nights',

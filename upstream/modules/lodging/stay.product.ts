@@ -2,7 +2,13 @@ import { AppError } from '@/upstream/core/errors';
 import { fromWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { findRefundSteps, lockPlaces, refundAmount, type Step } from '@/upstream/modules/attendee/beside-place.service';
+import {
+  findRefundSteps,
+  lockPlaces,
+  refundPart,
+  type Step,
+  togetherAs,
+} from '@/upstream/modules/attendee/beside-place.service';
 import { leftFor, leftOf } from '@/upstream/modules/pay/order/fell-away.service';
 import { defineProduct, EARNED } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './lodging.repository';
@@ -23,8 +29,11 @@ export async function stepsOf(db: Reader, { msId, refundSteps }: repository.Hote
 async function linesWith(db: Reader, lineId: number): Promise<number[]> {
   const found = await repository.findByLine(db, lineId);
   if (!found) return [];
-  return repository.findStayLines(db, { ids: [found.stay.changeOf ?? found.stay.stayId] });
+  return repository.findStayLines(db, { ids: [stayIdOf(found)] });
 }
+
+/** The stay itself, of which others are changes. */
+const stayIdOf = ({ stay }: repository.Stay) => stay.changeOf ?? stay.stayId;
 
 /** Fen of nights that are over as far as they use a line up: what was paid first is used up first. */
 async function sleptOn(tx: Tx, { stay }: repository.Stay, lineId: number): Promise<number> {
@@ -79,7 +88,10 @@ export const stayProduct = defineProduct({
     const left = leftOf(line);
     if (left === 0) return { amount: 0, forNothing: true };
     const paid = Math.max(0, left - (await sleptOn(tx, found, lineId)));
-    const back = refundAmount(steps, { paid, now: tx.now });
-    return { amount: back, forNothing: true, why: back > 0 ? undefined : 'pay.refundTimeOver' };
+    const { part, fee } = refundPart(steps, { paid, now: tx.now });
+    if (part === 0) return { amount: 0, forNothing: true, why: 'pay.refundTimeOver' };
+    // By the meeting's own steps it is a part of the place; a hotel that has steps of its own has its own fee.
+    const of = found.hotel.refundSteps.length === 0 ? togetherAs(found.stay.attendeeId) : `stay:${stayIdOf(found)}`;
+    return { amount: part, fee: { of, amount: fee }, forNothing: true };
   },
 });

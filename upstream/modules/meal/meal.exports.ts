@@ -9,7 +9,7 @@ export const mealExport = listExport(
     ['kind', coded('meal'), 'meal'],
     'startTime',
     'personName',
-    ['hospital', long],
+    ['hospital', long, 'institution'],
     ['tableNo', null, 'table'],
     ['diet', coded('diet')],
     ['allergies', long],

@@ -14,6 +14,7 @@ import { aboardOf, dropCarPoints, pointOfCar } from '@/upstream/modules/door/poi
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { requireNotOwn } from '@/upstream/policy/require-right';
+import { nameOfCar } from './car-name';
 import { suggest } from './suggest';
 import * as repository from './trip.repository';
 import { toCar, toTrip } from './trip.service';
@@ -197,9 +198,8 @@ export function delayCar(ctx: Context, caller: Caller, asked: OneCar, time: stri
 /** The point at which the people of a car are scanned as they get in. */
 export function boardCar(ctx: Context, caller: Caller, asked: OneCar) {
   return write(ctx, caller, changes(asked.msId), async (tx) => {
-    const { carId, msId, station, plate, meetTime } = await requireCar(tx, asked);
-    const name = [plate, station, toWire(meetTime).slice(5, 16)].filter(Boolean).join(' ');
-    const pointId = await pointOfCar(tx, { msId, carId, name });
+    const { carId, msId, ...car } = await requireCar(tx, asked);
+    const pointId = await pointOfCar(tx, { msId, carId, name: nameOfCar(car) });
     await logConsole(tx, 'trip.board', carId, { msId });
     return { pointId };
   });

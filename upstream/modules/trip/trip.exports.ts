@@ -8,7 +8,7 @@ export const tripExport = listExport(
   [
     ['direction', coded('bound'), 'bound'],
     'personName',
-    ['hospital', long],
+    ['hospital', long, 'institution'],
     'phonenumber',
     ['way', coded('way')],
     ['number', null, 'transport'],

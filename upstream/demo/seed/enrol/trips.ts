@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '@/upstream/core/module/check';
 import { fromWire, toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
+import { doorScans } from '@/upstream/db/schema/door';
 import { slips } from '@/upstream/db/schema/slip';
 import { cars, trips } from '@/upstream/db/schema/trip';
-import { type Days, plusDays } from '../days';
+import { pointOfCar } from '@/upstream/modules/door/points.service';
+import { nameOfCar } from '@/upstream/modules/trip/car-name';
+import { type Days, plusDays, plusMinutes } from '../days';
 import { DEMO_DOCTOR_ID } from '../doctors';
 
 /** Meetings whose people have written how they come: the next where the doctor takes part, and those that are on. */
@@ -69,21 +72,23 @@ interface Ahead {
   city: string;
   start: string;
   end: string;
+  ownerId: number;
 }
 
 /** How people come to meetings and leave them, the cars that fetch most of them, one of which is late; some still wait. */
 export async function seedTrips(tx: Tx, { now }: Pick<Days, 'now'>): Promise<void> {
   const ahead = await rowsOf<Ahead>(
     tx,
-    sql`select m.ms_id as "msId", coalesce((select region_name from sys_region r where r.region_code = m.city_code), '') as city, m.start_time::text as start, m.end_time::text as "end"
+    sql`select m.ms_id as "msId", coalesce((select region_name from sys_region r where r.region_code = m.city_code), '') as city, m.start_time::text as start, m.end_time::text as "end", m.owner_id as "ownerId"
       from ms_meeting m where m.status = '1' and m.parent_id is null and m.end_time > ${now.toISOString()}::timestamptz
         and (select count(*) from ms_attendee a where a.ms_id = m.ms_id and a.state = 'enrolled' and a.user_id is not null) >= ${LEAST_PEOPLE}
       order by exists (select from ms_attendee a where a.ms_id = m.ms_id and a.state = 'enrolled' and a.user_id = ${DEMO_DOCTOR_ID}) desc,
         m.start_time, m.ms_id limit ${MEETINGS}`,
   );
-  for (const [nth, { msId, city, start, end }] of ahead.entries()) {
+  for (const [nth, { msId, city, start, end, ownerId }] of ahead.entries()) {
     const days = { first: plusDays(new Date(start), -1), last: new Date(end) };
     await seedMeeting(tx, { msId, city, ...days, now, isNearest: nth === 0 });
+    if (new Date(start) <= now) await seedBoarding(tx, { msId, ownerId });
   }
 }
 
@@ -164,6 +169,41 @@ async function seedMeeting(tx: Tx, { msId, city, first, last, now, isNearest }: 
         fromStation: `${city}${at}`,
         pickUp: nth % 2 === 0,
       }),
+    });
+  }
+}
+
+/** Whoever the first car of a meeting that is on has fetched was scanned into it, but for one who took a taxi. */
+async function seedBoarding(tx: Tx, { msId, ownerId }: Pick<Ahead, 'msId' | 'ownerId'>): Promise<void> {
+  const riders = await tx
+    .select({ attendeeId: trips.attendeeId, car: cars })
+    .from(trips)
+    .innerJoin(cars, eq(cars.carId, trips.carId))
+    .where(eq(trips.msId, msId))
+    .orderBy(asc(cars.carId), asc(trips.tripId));
+  const [first] = riders;
+  if (!first) return;
+  const { carId, plate, station, meetTime } = first.car;
+  const pointId = await pointOfCar(tx, { msId, carId, name: nameOfCar({ plate, station, meetTime }) });
+  const aboard = riders.filter(({ car }) => car.carId === carId).slice(0, -1);
+  for (const [nth, { attendeeId }] of aboard.entries()) {
+    const time = plusMinutes(meetTime, nth - aboard.length);
+    await tx.insert(doorScans).values({
+      msId,
+      pointId,
+      attendeeId,
+      ticketVersion: 1,
+      direction: 'in',
+      device: 'demo-car',
+      nonce: `demo-car-${msId}-${nth}`,
+      mode: 'online',
+      deviceTime: time,
+      scanTime: time,
+      admitted: true,
+      counted: true,
+      byUserId: ownerId,
+      createTime: time,
+      updateTime: time,
     });
   }
 }

@@ -75,13 +75,15 @@ export async function listCoupons(ctx: Context, id: number) {
   );
   const rows = coupons.map((row): Coupon => {
     const { codes = 0, uses = 0, used = 0, code } = counts.get(row.couponId) ?? {};
+    // Also what is no place any more: without it the code would read as one for all types.
+    const types = all.filter(({ feeId }) => row.feeIds.includes(feeId));
     return {
       couponId: row.couponId,
       name: row.couponName,
       kind: row.kind,
       value: row.kind === 'percent' ? String(row.value) : toYuan(row.value),
-      // Also what is no place any more: without it the code would read as one for all types.
-      types: all.filter(({ feeId }) => row.feeIds.includes(feeId)),
+      types,
+      gone: row.feeIds.length > 0 && types.length === 0,
       code: codes === 1 ? code : null,
       codes,
       uses,

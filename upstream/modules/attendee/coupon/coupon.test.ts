@@ -9,6 +9,7 @@ import { insertPooledMeeting } from '@/tests/support/places';
 import type { SignedUp } from '@/tests/support/upstream';
 import { signal } from '@/tests/support/waiting';
 import { toWire } from '@/upstream/core/time';
+import { coupons } from '@/upstream/db/schema/coupon';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { stockPools } from '@/upstream/db/schema/stock';
@@ -238,6 +239,22 @@ test('a code for a type that is no place any more says so, and does not read as 
     .set({ biz: 'signArt' })
     .where(eq(meetingFees.feeId, at.fees.代表 ?? 0));
   expect(await types()).toEqual(['代表']);
+});
+
+test('a code for types that were deleted since is for nothing: it says so, and takes nothing off of any other', async () => {
+  const at = await congress();
+  const [all, gone] = [await codeOf(at), await codeOf(at, { feeIds: [at.fees.代表] })];
+  await db()
+    .update(coupons)
+    .set({ feeIds: [987_654] })
+    .where(eq(coupons.feeIds, [at.fees.代表 ?? 0]));
+  const { rows } = (await money.up.call(listCoupons, { as: at.owner, params: { msId: at.msId } })).body.data as {
+    rows: Coupon[];
+  };
+  expect(rows.map(({ code, types, gone: none }) => [code, types, none])).toEqual([
+    [gone, [], true],
+    [all, [], false],
+  ]);
 });
 
 test('seats are kept for who has a code: others find it full, holders take them, and what is left is free when the code ends', async () => {

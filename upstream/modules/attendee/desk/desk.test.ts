@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '@/contract/attendee/desk';
 import { changeEnrol, enrol } from '@/contract/attendee/enrol';
@@ -133,6 +134,27 @@ async function exported(as: SignedUp, msId: number): Promise<string> {
   const fileId = /[0-9a-f]{32}/.exec(fileUrl)?.[0];
   return fileId ? readFileSync(join(money.up.ctx.dataDir, 'files/private', `${fileId}.csv`), 'utf8') : '';
 }
+
+test('a number that is asked for is a number in the file, which a spreadsheet adds up', async () => {
+  const asked = (key: string, kind: string, label: string) => {
+    const words = { label, labelEn: label, hint: '', hintEn: '' };
+    return { key, kind, ...words, required: false, options: [], showIf: null, feeIds: [] };
+  };
+  const questions = [asked('years', 'number', '从业年限'), asked('badge', 'text', '工牌号')] as never;
+  const { msId, fees } = await congress(undefined, { questions });
+  await enrolling(() => money).enrolled(await money.person(), msId, fees.讲者, {
+    answers: { years: '12.5', badge: '0042' },
+  });
+  const body = { kind: 'attendees' as const, filter: { msId: String(msId) } };
+  const { id } = (await money.up.call(requestExport, { as: owner, body })).body.data as { id: number };
+  const { url } = (await money.up.call(getExport, { as: owner, params: { id } })).body.data as { url: string };
+  const { rawPayload } = await money.up.app.inject({ url: url.replace(/^\/api/, '') });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(rawPayload as unknown as ArrayBuffer);
+  const cells = (row: number) => (book.worksheets[0]?.getRow(row).values ?? []) as unknown[];
+  expect(cells(1).slice(-2)).toEqual(['从业年限', '工牌号']);
+  expect(cells(2).slice(-2)).toEqual([12.5, '0042']);
+});
 
 /** Words that stand nowhere else. */
 const CANARY = { phone: '13977778888', email: 'canary@example.com', answer: '答案金丝雀', file: '文件金丝雀' };

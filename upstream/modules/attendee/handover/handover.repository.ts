@@ -54,23 +54,28 @@ export async function removeLeft(tx: Tx, attendeeId: number): Promise<void> {
   );
 }
 
-/** Keeps that somebody had a place which somebody else has now. */
-export async function insertHandedOver(tx: Tx, place: typeof attendees.$inferSelect): Promise<void> {
+/** Keeps that somebody had a place which somebody else has now; answers as which place. */
+export async function insertHandedOver(tx: Tx, place: typeof attendees.$inferSelect): Promise<number> {
   const { msId, userId, feeId, source, name, phonenumber, email, hospital, department, title, enrollTime } = place;
-  await tx.insert(attendees).values({
-    msId,
-    userId,
-    feeId,
-    source,
-    name,
-    phonenumber,
-    email,
-    hospital,
-    department,
-    title,
-    enrollTime,
-    state: 'transferred',
-    createTime: place.createTime,
-    updateTime: tx.now,
-  });
+  const [stored] = await tx
+    .insert(attendees)
+    .values({
+      msId,
+      userId,
+      feeId,
+      source,
+      name,
+      phonenumber,
+      email,
+      hospital,
+      department,
+      title,
+      enrollTime,
+      ticketVersion: place.ticketVersion,
+      state: 'transferred',
+      createTime: place.createTime,
+      updateTime: tx.now,
+    })
+    .returning({ attendeeId: attendees.attendeeId });
+  return stored?.attendeeId ?? 0;
 }

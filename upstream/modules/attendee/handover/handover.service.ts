@@ -144,7 +144,7 @@ export async function handOver(tx: Tx, { place, handover, orders, person }: Taki
   const ticketVersion = place.ticketVersion + 1;
   await repository.removeHandover(tx, place.attendeeId);
   await changeSome(tx, [place.attendeeId], { ...person, ticketVersion, inviteTime: null });
-  await repository.insertHandedOver(tx, place);
+  const formerId = await repository.insertHandedOver(tx, place);
   const ended = await endWaiting(tx, [place.attendeeId]);
   // What the holder gave up before, or never paid, is no part of it: money that comes for it late goes back.
   await repository.removeLeft(tx, place.attendeeId);
@@ -155,7 +155,8 @@ export async function handOver(tx: Tx, { place, handover, orders, person }: Taki
     given.map(({ lineId }) => lineId),
     person.userId,
   );
-  await noteAll(tx, [{ ...place, ticketVersion }], 'transfer', handover.reason ?? undefined);
+  const kept = { formerId, reason: handover.reason ?? undefined };
+  await noteAll(tx, [{ ...place, ticketVersion }], 'transfer', kept);
   tx.emit(madeStale({ userIds: [], msId: place.msId, stale: ['attendees'] }));
   const about = { place, meeting, fee, name: person.name };
   await tell(tx, about, { template: 'placeHandedOver', userId: handover.userId });

@@ -130,10 +130,22 @@ export async function insertPlaces(
   await noteAll(tx, stored, 'add');
 }
 
+/** What is kept besides of what happened to a place: why, and which place keeps whoever had it. */
+interface Noted {
+  reason?: string;
+  formerId?: number;
+}
+
 /** Keeps that something happened to places which changes no state of theirs. */
-export async function noteAll(tx: Tx, places: readonly AttendeeRow[], event: string, reason?: string): Promise<void> {
+export async function noteAll(
+  tx: Tx,
+  places: readonly AttendeeRow[],
+  event: string,
+  more: string | Noted = {},
+): Promise<void> {
   if (places.length === 0) return;
   const byUserId = tx.caller?.userId || null;
+  const { reason, ...about } = typeof more === 'string' ? { reason: more } : more;
   await tx.insert(attendeeEvents).values(
     places.map(({ attendeeId, state, feeId, ticketVersion }) => ({
       attendeeId,
@@ -142,7 +154,7 @@ export async function noteAll(tx: Tx, places: readonly AttendeeRow[], event: str
       toState: state,
       byUserId,
       reason: reason || undefined,
-      about: { feeId, ticketVersion },
+      about: { feeId, ticketVersion, ...about },
       createTime: tx.now,
     })),
   );

@@ -108,6 +108,8 @@ export interface Product {
 export interface RefundRule {
   /** fen */
   amount: number;
+  /** Fen that are kept of it, once of all lines of the same that are given up together. */
+  fee?: { of: string; amount: number };
   /** Why nothing comes back. */
   why?: MessageKey;
   /** It can be given up for nothing too: somebody else may want it. */

@@ -19,7 +19,7 @@ import { passedOnAt } from '@/upstream/modules/pay/order/passed-on';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogue';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
+import type { LineRow, OrderRow, RefundRule } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import { applyRefund } from './apply-refund.service';
 import { closeRefunding, openRefunding, takeBack, takeGivenUp } from './give-back.service';
@@ -103,8 +103,28 @@ async function lockConcerned(tx: Tx, caller: Caller, orderNo: string, lineIds: n
 /** Of what is asked to be given up, what is still given: by the state of the line, whatever became of the rest of its order. */
 const given = (lines: readonly LineRow[]) => lines.filter(({ state }) => state === 'fulfilled');
 
+/** What is kept of a line of a fee that is taken once of all that is given up together; what it does not come to is kept of the next. */
+function keptOf(fees: Map<string, number>, { amount, fee }: { amount: number; fee?: RefundRule['fee'] }): number {
+  if (!fee) return 0;
+  const open = fees.get(fee.of) ?? fee.amount;
+  const kept = Math.min(open, Math.max(amount, 0));
+  fees.set(fee.of, open - kept);
+  return kept;
+}
+
+/** Whoever asks where that is whoever paid or whom lines are for, and what is still to be kept of fees. */
+interface Rating {
+  asker?: number;
+  fees: Map<string, number>;
+}
+
 /** What each line's own rule gives back now; lines that are not given any more are left out, and those whose money has all gone back are still given. What went to somebody else is theirs to give up, not the payer's who asks. */
-async function rateLines(tx: Tx, order: OrderRow, lines: readonly LineRow[], asker?: number): Promise<Rated[]> {
+async function rateLines(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  { asker, fees }: Rating,
+): Promise<Rated[]> {
   if (!isPaid(order) && order.payStatus !== ORDER_STATE.refunded) return [];
   const onWay = await repository.amountsOnWay(tx, order);
   const rated: Rated[] = [];
@@ -116,7 +136,8 @@ async function rateLines(tx: Tx, order: OrderRow, lines: readonly LineRow[], ask
     // What is on its way back counts as if it had arrived.
     const refunded = line.refunded + (onWay.get(line.lineId) ?? 0);
     const rule = await productOf(line.biz).refundQuote(tx, order, { ...line, refunded });
-    const amount = Math.min(rule.amount, line.amount - refunded);
+    const before = Math.min(rule.amount, line.amount - refunded);
+    const amount = before - keptOf(fees, { amount: before, fee: rule.fee });
     rated.push({
       line,
       amount,
@@ -130,8 +151,9 @@ async function rateLines(tx: Tx, order: OrderRow, lines: readonly LineRow[], ask
 /** The same of lines of several orders; orders of which nothing is given any more are left out. */
 async function rateEach(tx: Tx, all: readonly OrderWithLines[], asker?: number) {
   const each: { order: OrderRow; rated: Rated[] }[] = [];
+  const fees = new Map<string, number>();
   for (const { order, lines } of all) {
-    const rated = await rateLines(tx, order, lines, asker);
+    const rated = await rateLines(tx, order, lines, { asker, fees });
     if (rated.length > 0) each.push({ order, rated });
   }
   return each;
