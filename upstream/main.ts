@@ -158,7 +158,7 @@ async function main(): Promise<void> {
     requireRoom: database.kind === 'pglite' ? roomOn(dataDir) : undefined,
     log,
   };
-  const redis = env.REDIS_URL ? connectLimits(env.REDIS_URL, log) : undefined;
+  const redis = env.REDIS_URL ? await connectLimits(env.REDIS_URL, log) : undefined;
   // Away now is no reason not to start: it is tried again.
   await redis?.connect().catch(() => {});
   const app = await buildApp(ctx, {

@@ -347,6 +347,30 @@ function readNarrow(longest: typeof LONGEST | null): string[] {
 
 /** Words of which a part is neither shown nor reached by scrolling, nor left out with an ellipsis. Runs in the browser. */
 function readCut(): string[] {
+  interface Box {
+    /** Nothing further out cuts what is in it unseen. */
+    ends: boolean;
+    cutsX: boolean;
+    cutsY: boolean;
+    frame: DOMRect;
+  }
+  const boxes = new Map<Element, Box>();
+  /** Words share most of the boxes that they stand in: each is measured once. */
+  const boxOf = (element: Element): Box => {
+    const known = boxes.get(element);
+    if (known) return known;
+    const style = getComputedStyle(element);
+    const frame = element.getBoundingClientRect();
+    const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || frame.width <= 2;
+    const box = {
+      ends: shortened || /auto|scroll/.test(style.overflow),
+      cutsX: /hidden|clip/.test(style.overflowX),
+      cutsY: /hidden|clip/.test(style.overflowY),
+      frame,
+    };
+    boxes.set(element, box);
+    return box;
+  };
   const cut: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -359,12 +383,10 @@ function readCut(): string[] {
     const words = range.getBoundingClientRect();
     if (words.width < 2) continue;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      const frame = box.getBoundingClientRect();
-      const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || frame.width <= 2;
-      if (shortened || /auto|scroll/.test(style.overflow)) break;
-      const sideways = /hidden|clip/.test(style.overflowX) && words.right > frame.right + 2;
-      const below = /hidden|clip/.test(style.overflowY) && words.bottom > frame.bottom + 3;
+      const { ends, cutsX, cutsY, frame } = boxOf(box);
+      if (ends) break;
+      const sideways = cutsX && words.right > frame.right + 2;
+      const below = cutsY && words.bottom > frame.bottom + 3;
       if (!sideways && !below) continue;
       cut.push(`${text.slice(0, 30)} in ${box.getAttribute('class')}`);
       break;

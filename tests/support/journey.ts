@@ -22,6 +22,8 @@ export const upstreamAddress = () => (process.env.UPSTREAM_URL ?? 'http://localh
 const client = axios.create({ timeout: 60_000 });
 client.interceptors.request.use((config) => Object.assign(config, { baseURL: `${siteAddress()}/api` }));
 const catalogues = new Map<string, Messages>();
+/** Each reads its words once: some tests ask for one key thousands of times. */
+const translators = new Map<string, ReturnType<typeof translatorOf>>();
 
 /** The site's own text for a key such as `login.submit`, without its marks; throws where there is none. */
 export function say(
@@ -29,13 +31,19 @@ export function say(
   key: string,
   values: Record<string, string | number | (() => string)> = {},
 ): string {
+  const known = translators.get(`${locale} ${key}`) ?? translatorOf(locale, key);
+  translators.set(`${locale} ${key}`, known);
+  return known.markup('words', values);
+}
+
+function translatorOf(locale: Locale, key: string) {
   const [domain = '', ...path] = key.split('.');
   const words = path.reduce<unknown>(
     (found, name) => (found as Messages | undefined)?.[name],
     catalogue(locale, domain),
   );
   if (typeof words !== 'string') throw new Error(`there are no words for ${key} in ${locale}`);
-  return createTranslator({ locale, messages: { words }, timeZone: 'Asia/Shanghai' }).markup('words', values);
+  return createTranslator({ locale, messages: { words }, timeZone: 'Asia/Shanghai' });
 }
 
 function catalogue(locale: Locale, domain: string): Messages {

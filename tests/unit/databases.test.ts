@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { leftToServer, WITHOUT_POSTGRES } from '@/tests/support/run/databases';
+import { leftToServer, WITHOUT_POSTGRES, withOwnServer } from '@/tests/support/run/databases';
 
 test.each(Object.entries(WITHOUT_POSTGRES))('%s is there, and has no SQL but PGlite’s: %s', (file, why) => {
   const hasSql = /drizzle-orm|openTestDatabase|executeSql|sql`/.test(readFileSync(file, 'utf8'));
@@ -16,6 +16,13 @@ test('what PGlite is not asked a server is asked, and nothing of it needs PGlite
   expect(left.filter((file) => aboutPglite.test(readFileSync(file, 'utf8')))).toEqual([
     'upstream/db/first-administrator.test.ts',
   ]);
+});
+
+test('a server that a test begins for itself is asked once, and a test that asks the prepared database too is not among them', () => {
+  const own = withOwnServer('.');
+  expect(own).toContain('upstream/db/pgbouncer.test.ts');
+  expect(own).not.toContain('upstream/db/outage.test.ts');
+  expect(leftToServer('.')).toEqual(expect.arrayContaining(own));
 });
 
 test('PGlite is asked every call by everybody and with any query, and every list, also where a server is', () => {

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Context } from '@/upstream/core/context';
 import { gauge } from '@/upstream/core/module/figures';
 
@@ -6,7 +6,9 @@ import { gauge } from '@/upstream/core/module/figures';
 const PATIENCE_MS = 500;
 
 /** The Redis or Valkey in which all machines count requests together; call `connect` before the first. Never ends the process. */
-export function connectLimits(url: string, log: Context['log'], patienceMs = PATIENCE_MS): Redis {
+export async function connectLimits(url: string, log: Context['log'], patienceMs = PATIENCE_MS): Promise<Redis> {
+  // Whoever counts alone does not load it.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: patienceMs,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function machine() {
-  const redis = connectLimits(server.url, up.ctx.log, PATIENCE_MS);
+  const redis = await connectLimits(server.url, up.ctx.log, PATIENCE_MS);
   clients.push(redis);
   await redis.connect();
   return buildApp(up.ctx, { limit: 3, crowd: 1, redis });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import glob from 'fast-glob';
 
 /** Upstream tests that ask PGlite alone, and why; whatever is not here is run on a PostgreSQL server. */
@@ -69,6 +71,9 @@ const ON_SERVER = [
   'upstream/core/module/*.test.ts',
   'upstream/demo/seed/scale/*.test.ts',
   'upstream/db/first-administrator.test.ts',
+  // What is said over HTTP: a database is there so that the application starts.
+  'upstream/plugins/{figures,refused-body,request-id,request-limit}.test.ts',
+  'upstream/core/{body-limit,route}.test.ts',
 ];
 /** What is different on each of them, and is run on both all the same. */
 const ON_BOTH: Record<string, string> = {
@@ -80,5 +85,16 @@ const ON_BOTH: Record<string, string> = {
 
 /** Upstream tests that PGlite need not be asked where a server is. */
 export function leftToServer(cwd: string): string[] {
-  return glob.sync(ON_SERVER, { cwd, ignore: Object.keys({ ...WITHOUT_POSTGRES, ...ON_BOTH }) });
+  const left = glob.sync(ON_SERVER, { cwd, ignore: Object.keys({ ...WITHOUT_POSTGRES, ...ON_BOTH }) });
+  return [...new Set([...left, ...withOwnServer(cwd)])];
+}
+
+/** Tests that begin a PostgreSQL of their own and ask no other database: twice they would be the same. */
+export function withOwnServer(cwd: string): string[] {
+  return glob.sync('upstream/**/*.test.ts', { cwd }).filter((file) => {
+    const text = readFileSync(join(cwd, file), 'utf8');
+    return (
+      text.includes('startPostgres(') && !/startTestUpstream|openTestDatabase|openPglite|PGlite\.create/.test(text)
+    );
+  });
 }

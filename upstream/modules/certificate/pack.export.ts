@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import ExcelJS from 'exceljs';
 import { z } from 'zod';
 import { idSchema } from '@/contract/core';
 import type { CreditRole } from '@/contract/credit/codes';
 import type { QuestionKind } from '@/contract/exam/codes';
+import { loadExcel } from '@/upstream/core/excel';
 import { dbId } from '@/upstream/core/ids';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
@@ -106,7 +106,8 @@ async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<vo
       .replace(/[\\/:*?"<>|\s]+/g, ' ')
       .slice(0, 100),
   );
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+  const { stream } = await loadExcel();
+  const book = new stream.xlsx.WorkbookWriter({
     stream: createWriteStream(path, { mode: 0o600 }),
     useStyles: true,
   });

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { z } from 'zod';
 import { idSchema } from '@/contract/core';
 import type { MeetingRight } from '@/contract/post-rights';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
+import { loadExcel } from '@/upstream/core/excel';
 import { dbId } from '@/upstream/core/ids';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
@@ -147,7 +148,8 @@ async function writeBook(
   { title, meeting, facts, columns, rows, note, signed }: SheetContent,
   { path, name }: Record<'path' | 'name', string>,
 ): Promise<void> {
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+  const { stream } = await loadExcel();
+  const book = new stream.xlsx.WorkbookWriter({
     stream: createWriteStream(path, { mode: 0o600 }),
     useStyles: true,
   });

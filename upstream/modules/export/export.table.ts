@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import ExcelJS from 'exceljs';
 import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
 import type { ExportKind } from '@/contract/export/export';
+import { loadExcel } from '@/upstream/core/excel';
 import { BATCH_SIZE } from '@/upstream/core/list/paging';
 import { namedIn } from '@/upstream/core/route';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
@@ -64,7 +64,8 @@ async function writeCsv<Row, F>(table: Shown<Row, F>, writing: Writing<F>): Prom
 }
 
 async function writeXlsx<Row, F>(table: Shown<Row, F>, writing: Writing<F>): Promise<void> {
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: writing.path, useSharedStrings: false });
+  const { stream } = await loadExcel();
+  const book = new stream.xlsx.WorkbookWriter({ filename: writing.path, useSharedStrings: false });
   const sheet = book.addWorksheet(sheetName(translate(writing.locale, `export.${table.kind}`)), {
     views: [{ state: 'frozen', ySplit: 1 }],
   });

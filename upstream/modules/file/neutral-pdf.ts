@@ -1,5 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFStream } from 'pdf-lib';
+import type { PDFDict, PDFObject } from 'pdf-lib';
+
+/** Read by whoever looks at the first file: every start would pay for it. */
+type Library = typeof import('pdf-lib');
 
 /** Keys of any object that say who made it, when and with what, or carry other files along. */
 const TELLING = ['Metadata', 'PieceInfo', 'LastModified', 'AA', 'AF', 'Private', 'Creator', 'Author'];
@@ -15,15 +18,17 @@ const MOST_UNPACKED = 96 * 1024 * 1024;
  */
 export async function neutralPdf(bytes: Uint8Array): Promise<Uint8Array> {
   requireModest(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const library = await import('pdf-lib');
+  const { PDFDocument, PDFRawStream } = library;
   const came = await PDFDocument.load(bytes, { updateMetadata: false });
   const made = await PDFDocument.create({ updateMetadata: false });
   // Pages alone are copied, with what they draw: what the catalogue names, and what an older revision has, stays behind.
-  for (const { node } of came.getPages()) keepLinks(node);
-  for (const [, object] of came.context.enumerateIndirectObjects()) forget(object);
+  for (const { node } of came.getPages()) keepLinks(library, node);
+  for (const [, object] of came.context.enumerateIndirectObjects()) forget(library, object);
   for (const page of await made.copyPages(came, came.getPageIndices())) made.addPage(page);
   made.context.trailerInfo.Info = undefined;
   for (const [ref, object] of made.context.enumerateIndirectObjects()) {
-    if (object instanceof PDFRawStream && isJpeg(object.dict))
+    if (object instanceof PDFRawStream && isJpeg(library, object.dict))
       made.context.assign(ref, PDFRawStream.of(object.dict, plainJpeg(object.contents)));
   }
   return made.save({ objectsPerTick: OBJECTS_A_TURN, addDefaultPage: false, updateFieldAppearances: false });
@@ -50,16 +55,17 @@ function requireModest(bytes: Buffer): void {
 }
 
 /** Takes off an object, and off what it holds itself, the keys that tell. */
-function forget(object: PDFObject): void {
-  if (object instanceof PDFArray) for (const one of object.asArray()) forget(one);
+function forget(library: Library, object: PDFObject): void {
+  const { PDFArray, PDFDict, PDFName, PDFStream } = library;
+  if (object instanceof PDFArray) for (const one of object.asArray()) forget(library, one);
   const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : null;
   if (!dict) return;
   for (const key of TELLING) dict.delete(PDFName.of(key));
-  for (const value of dict.values()) forget(value);
+  for (const value of dict.values()) forget(library, value);
 }
 
 /** Leaves of a page's annotations the links to pages of the web, without words of their own. */
-function keepLinks(page: PDFDict): void {
+function keepLinks({ PDFArray, PDFDict, PDFName }: Library, page: PDFDict): void {
   const name = PDFName.of('Annots');
   const notes = page.lookup(name);
   page.delete(name);
@@ -77,7 +83,7 @@ function keepLinks(page: PDFDict): void {
   if (links.length > 0) page.set(name, page.context.obj(links));
 }
 
-function isJpeg(dict: PDFDict): boolean {
+function isJpeg({ PDFArray, PDFName }: Library, dict: PDFDict): boolean {
   const filter = dict.lookup(PDFName.of('Filter'));
   const jpeg = PDFName.of('DCTDecode');
   return filter === jpeg || (filter instanceof PDFArray && filter.size() === 1 && filter.lookup(0) === jpeg);

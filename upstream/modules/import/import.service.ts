@@ -1,9 +1,9 @@
-import ExcelJS from 'exceljs';
 import type { FastifyRequest } from 'fastify';
 import type { Imported, ImportKind } from '@/contract/import/import';
 import { faultsOf, rowField } from '@/contract/import/rows';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
+import { loadExcel } from '@/upstream/core/excel';
 import { isMessageKey, type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
 import { receiveBytes } from '@/upstream/modules/file/upload.service';
 import { type ImportColumn, type ImportDefinition, type ImportView, importOf } from './import.kinds';
@@ -149,7 +149,8 @@ export async function makeTemplate(
   const { columns, open, most } = importOf(kind);
   const { choices } = await open(ctx, caller, msId);
   const say = (key: MessageKey, values?: Record<string, string | number>) => translate(locale, key, values);
-  const book = new ExcelJS.Workbook();
+  const { Workbook } = await loadExcel();
+  const book = new Workbook();
   const sheet = book.addWorksheet(say('import.sheet'), { views: [{ state: 'frozen', ySplit: 1 }] });
   const help = book.addWorksheet(say('import.help'));
   sheet.columns = columns.map(() => ({ width: WIDTH, style: { numFmt: '@' } }));

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import type { PDFDocument } from 'pdf-lib';
 import { PAPER_PARTS } from '@/contract/paper/codes';
 import type { Context } from '@/upstream/core/context';
 import { translate } from '@/upstream/core/text/translate';
@@ -38,7 +38,7 @@ export async function layOutBook(
   const name = say(lang, meeting.msName, meeting.msNameEn);
   const base = { book: name, issued: toWire(ctx.now()).slice(0, 10), firstPage: 1, roman: false };
   const chapter = (part: Partial<BookChapter>) => renderChapter({ ...EMPTY, ...base, ...part }, lang);
-  const body = await PDFDocument.create();
+  const body = await (await import('pdf-lib')).PDFDocument.create();
   const lines: BookChapter['list'] = [];
   const index = new Map<string, Set<number>>();
   let done = 0;
@@ -115,7 +115,7 @@ async function append(to: PDFDocument, pdf: Uint8Array): Promise<void> {
   for (const page of await pagesOf(to, pdf)) to.addPage(page);
 }
 async function pagesOf(to: PDFDocument, pdf: Uint8Array) {
-  const chapter = await PDFDocument.load(pdf, { updateMetadata: false });
+  const chapter = await (await import('pdf-lib')).PDFDocument.load(pdf, { updateMetadata: false });
   return to.copyPages(chapter, chapter.getPageIndices());
 }
 

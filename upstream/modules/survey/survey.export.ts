@@ -1,7 +1,7 @@
-import ExcelJS from 'exceljs';
 import { z } from 'zod';
 import { idSchema } from '@/contract/core';
 import { asAsked } from '@/contract/survey/survey';
+import { loadExcel } from '@/upstream/core/excel';
 import { dbId } from '@/upstream/core/ids';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { fileExport, type Writing } from '@/upstream/modules/export/export.service';
@@ -25,7 +25,8 @@ async function writeResults({ ctx, locale, filter, path, progress }: Writing<z.o
   const { rows } = survey ? await readShown(ctx.db, survey, ctx.now()) : { rows: [] };
   const t = (key: MessageKey) => translate(locale, key);
   const said = (zh: string, en: string) => (locale === 'en' && en) || zh;
-  const book = new ExcelJS.Workbook();
+  const { Workbook } = await loadExcel();
+  const book = new Workbook();
   const sheetOf = (name: MessageKey, titles: readonly MessageKey[], widths: readonly number[]) => {
     const sheet = book.addWorksheet(t(name), { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = widths.map((width) => ({ width }));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import ExcelJS from 'exceljs';
 import { clockAt, momentOf, USUAL_ZONE } from '@/contract/zone';
+import { loadExcel } from '@/upstream/core/excel';
 import { PART, ROLE_WORDS, SHEET_COLUMNS } from './read-sheet';
 import type { WrittenProgramme } from './write-schedule';
 
@@ -18,7 +18,8 @@ const SOME = 200;
 /** A programme as a workbook: one session a row, times as the clocks of its meeting show them. */
 export async function writeSheet(programme: WrittenProgramme): Promise<Buffer> {
   const { halls, tracks, sessions, zone } = programme;
-  const book = new ExcelJS.Workbook();
+  const { Workbook } = await loadExcel();
+  const book = new Workbook();
   const sheet = book.addWorksheet('日程', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = SHEET_COLUMNS.map(({ field }) => ({ width: WIDTHS[field] ?? 16, style: { numFmt: '@' } }));
   sheet.addRow(SHEET_COLUMNS.map(({ names: [name] }) => name)).font = { bold: true };
