@@ -20,8 +20,7 @@ const { generateMetadata, page } = personalPage('myMeetings', async ({ query }) 
   ]);
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form', 'schedule')}>
-      {asked.length > 0 && <AskedList start={asked} />}
-      <MyMeetings start={start} teams={teams} />
+      <MyMeetings start={start} teams={teams} asked={asked.length > 0 && <AskedList start={asked} />} />
     </NextIntlClientProvider>
   );
 });
