@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ExportButton } from '@/components/remote-table/export-button';
 import { FilterBar } from '@/components/remote-table/filter-bar';
 import { ListPages } from '@/components/remote-table/list-pages';
@@ -25,7 +25,14 @@ type Source = Pick<RemoteListOptions<typeof MY_MEETINGS.endpoint>, 'start' | 'lo
 const keyOf = ({ enrollId }: MyMeeting) => enrollId;
 
 /** My meetings, to come or over: how I am enrolled, and what is left to do. */
-export function MyMeetings({ teams = [], ...source }: Source & { teams?: readonly MyTeam[] }) {
+export function MyMeetings({
+  teams = [],
+  asked,
+  ...source
+}: Source & {
+  teams?: readonly MyTeam[] /** What waits for an answer of mine, under the heading. */;
+  asked?: ReactNode;
+}) {
   const id = useId();
   const t = useTranslations('attendee');
   const shared = useTranslations('form');
@@ -44,6 +51,7 @@ export function MyMeetings({ teams = [], ...source }: Source & { teams?: readonl
         <h1 id={id}>{t('title')}</h1>
         <TabsNav label={t('times')} items={tabs} />
       </header>
+      {asked}
       {teams.length > 0 && (
         <section className={styles.teams} aria-label={t('teams.title')}>
           <h2>{t('teams.title')}</h2>
@@ -54,11 +62,11 @@ export function MyMeetings({ teams = [], ...source }: Source & { teams?: readonl
           </ul>
         </section>
       )}
-      <FilterBar
-        list={{ state, filter: list.filter, narrowed: searched, clearFilters: clear }}
-        columns={[{ key: 'keyword', title: t('search'), filter: { kind: 'text', name: 'keyword' } }]}
-      />
       <div className={styles.tools}>
+        <FilterBar
+          list={{ state, filter: list.filter, narrowed: searched, clearFilters: clear }}
+          columns={[{ key: 'keyword', title: t('search'), filter: { kind: 'text', name: 'keyword' } }]}
+        />
         <p className={rows.length > 0 ? styles.count : 'visually-hidden'} role="status">
           {status === 'ready' && t(over ? 'countOver' : 'countComing', { count: total })}
         </p>

@@ -231,6 +231,7 @@ function Row({
         </div>
         <div className={styles.tools}>
           <Button
+            variant="quiet"
             icon="edit"
             aria-expanded={open === 'edit'}
             aria-label={t('editOf', { title })}
@@ -239,6 +240,7 @@ function Row({
             {t('edit')}
           </Button>
           <Button
+            variant="quiet"
             icon="upload"
             aria-expanded={open === 'version'}
             aria-label={t('newVersionOf', { title })}
@@ -246,21 +248,27 @@ function Row({
           >
             {t('newVersion')}
           </Button>
-          <Button icon="up" disabled={isFirst} aria-label={t('up', { title })} onClick={() => void place('up')} />
-          <Button icon="down" disabled={isLast} aria-label={t('down', { title })} onClick={() => void place('down')} />
-          <ConfirmButton
-            variant="quiet"
-            label={t('removeOf', { title })}
-            text={t('removeText')}
-            confirmLabel={t('remove')}
-            cancelLabel={t('keep')}
-            onConfirm={drop}
-          >
-            {t('remove')}
-          </ConfirmButton>
+          {!(isFirst && isLast) && (
+            <>
+              <Button
+                variant="quiet"
+                icon="up"
+                disabled={isFirst}
+                aria-label={t('up', { title })}
+                onClick={() => void place('up')}
+              />
+              <Button
+                variant="quiet"
+                icon="down"
+                disabled={isLast}
+                aria-label={t('down', { title })}
+                onClick={() => void place('down')}
+              />
+            </>
+          )}
         </div>
       </div>
-      {open === 'edit' && <EditFile msId={msId} row={row} sessions={sessions} onClose={close} />}
+      {open === 'edit' && <EditFile msId={msId} row={row} sessions={sessions} onClose={close} onRemove={drop} />}
       {open === 'version' && <NewVersion msId={msId} id={id} onClose={close} />}
       {versions.length > 1 && (
         <details className={styles.versions}>
@@ -300,8 +308,10 @@ function EditFile({
   row,
   sessions,
   onClose,
-}: { msId: number; row: DeskFile; onClose: () => void } & Pick<Desk, 'sessions'>) {
+  onRemove,
+}: { msId: number; row: DeskFile; onClose: () => void; onRemove: () => Promise<void> } & Pick<Desk, 'sessions'>) {
   const t = useTranslations('media.deskFiles');
+  const locale = asLocale(useLocale());
   const router = useRouter();
   const form = useSchemaForm({
     schema: editMeetingFile.body,
@@ -328,9 +338,21 @@ function EditFile({
         form={form}
         submitLabel={t('save')}
         actions={
-          <Button variant="quiet" size="large" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <>
+            <Button variant="quiet" size="large" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <ConfirmButton
+              variant="quiet"
+              label={t('removeOf', { title: localText(locale, row.title, row.titleEn).text })}
+              text={t('removeText')}
+              confirmLabel={t('remove')}
+              cancelLabel={t('keep')}
+              onConfirm={onRemove}
+            >
+              {t('remove')}
+            </ConfirmButton>
+          </>
         }
       >
         <div className={styles.pair}>

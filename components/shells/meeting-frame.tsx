@@ -46,8 +46,9 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
       contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
     />
   );
-  const items = menu.map(({ key, title, href: address }) => ({
+  const items = menu.map(({ key, group, title, href: address }) => ({
     key,
+    group: group && t(`meeting.frame.groups.${group}`),
     label: t(title as 'routes.meeting'),
     href: address,
     current: key === litBy(name),

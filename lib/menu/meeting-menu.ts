@@ -3,37 +3,20 @@ import { fillPath } from '@/contract/paths';
 import { filterHref } from '../filters/filter-href';
 import { needsLogin, type RouteName, routeOf } from '../routes';
 
-/** A meeting's own pages in the order of its menu, the overview first. */
-const ITEMS = [
-  'meeting',
-  'meetingBasic',
-  'meetingNotices',
-  'meetingProgramme',
-  'subMeetings',
-  'enrol',
-  'enrolPay',
-  'enrolGroup',
-  'meetingPaperSign',
-  'paperEntry',
-  'meetingPaperList',
-  'meetingPictures',
-  'hotels',
-  'meetingTravel',
-  'meetingDining',
-  'meetingReceipt',
-  'meetingSignIn',
-  'meetingExam',
-  'meetingDocuments',
-  'meetingFiles',
-  'exhibition',
-  'photoLive',
-  'meetingPhotos',
-  'meetingGroupPicture',
-  'meetingRelated',
-] as const satisfies readonly RouteName[];
+/** A meeting's own pages below its overview, in the groups and the order of its menu. */
+const GROUPS = {
+  about: ['meetingBasic', 'meetingNotices', 'meetingProgramme', 'subMeetings', 'meetingRelated'],
+  part: ['enrol', 'enrolPay', 'enrolGroup', 'meetingReceipt'],
+  papers: ['meetingPaperSign', 'paperEntry', 'meetingPaperList', 'meetingPictures'],
+  stay: ['hotels', 'meetingTravel', 'meetingDining'],
+  site: ['meetingSignIn', 'meetingExam', 'exhibition'],
+  media: ['meetingDocuments', 'meetingFiles', 'photoLive', 'meetingPhotos', 'meetingGroupPicture'],
+} as const satisfies Record<string, readonly RouteName[]>;
+export type MeetingMenuGroup = keyof typeof GROUPS;
 /** A route that is about one meeting: one of its menu, or a page that others of it lead to. */
 export type MeetingRouteName =
-  | (typeof ITEMS)[number]
+  | 'meeting'
+  | (typeof GROUPS)[MeetingMenuGroup][number]
   | 'enrolPayOne'
   | 'meetingPaperEdit'
   | 'meetingPaperAudit'
@@ -43,6 +26,8 @@ type AuthorRoute = 'enrolPaperPay' | 'paperPayOne' | 'paperEntryEdit' | 'paperEn
 
 export interface MeetingMenuItem {
   key: MeetingRouteName;
+  /** None for the overview, which stands over them all. */
+  group?: MeetingMenuGroup;
   /** Message key of its word. */
   title: string;
   href: string;
@@ -86,12 +71,20 @@ const isOn = (show: boolean | string | number) => !['', '0', 'false'].includes(S
 /** The menu of a meeting: its pages that have something to show. What an upstream does not tell of is shown. */
 export function meetingMenu({ msId, menus }: Pick<MeetingDetail, 'msId' | 'menus'>): MeetingMenuItem[] {
   const shown = new Map((menus ?? []).map(({ key, show }) => [key, isOn(show)]));
-  return ITEMS.filter((name) => shown.get(contentOf(name)) ?? true).map((name) => ({
-    key: name,
-    title: name === 'meeting' ? OVERVIEW_TITLE : (routeOf(name).crumb ?? routeOf(name).title),
-    href: meetingPath(name, msId),
-    access: needsLogin(routeOf(name).path) ? 'login' : 'public',
-  }));
+  const groups = Object.entries(GROUPS) as [MeetingMenuGroup, readonly MeetingRouteName[]][];
+  const items: { name: MeetingRouteName; group?: MeetingMenuGroup }[] = [
+    { name: 'meeting' },
+    ...groups.flatMap(([group, names]) => names.map((name) => ({ name, group }))),
+  ];
+  return items
+    .filter(({ name }) => shown.get(contentOf(name)) ?? true)
+    .map(({ name, group }) => ({
+      key: name,
+      group,
+      title: name === 'meeting' ? OVERVIEW_TITLE : (routeOf(name).crumb ?? routeOf(name).title),
+      href: meetingPath(name, msId),
+      access: needsLogin(routeOf(name).path) ? 'login' : 'public',
+    }));
 }
 
 /** The same menu with a page of which there is nothing to show yet: it is lit while it is open. */

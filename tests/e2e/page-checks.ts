@@ -258,6 +258,25 @@ export async function expectToolsFolded(page: Page): Promise<void> {
   expect(top, 'where a desk’s head ends on a phone').toBeLessThanOrEqual(330);
 }
 
+/** Expects a page below a meeting to begin in the upper third of a phone's screen, under the words which meeting it is of. */
+export async function expectBandFolded(page: Page): Promise<void> {
+  const top = await page.evaluate(() => {
+    const heading = document.querySelector('main:has([data-band]) h1');
+    return heading ? Math.round(heading.getBoundingClientRect().top + scrollY) : 0;
+  });
+  expect(top, 'where the heading of a page below a meeting stands on a phone').toBeLessThanOrEqual(260);
+}
+
+/** Expects the search of a list to be as wide as a phone lets it. */
+export async function expectSearchFills(page: Page): Promise<void> {
+  const unused = await page
+    .locator('main header > search:visible > form')
+    .evaluateAll((forms) =>
+      forms.map((form) => (form.closest('header')?.clientWidth ?? 0) - Math.round(form.getBoundingClientRect().width)),
+    );
+  expect(unused, 'room beside the search of a list').toEqual(unused.map(() => 0));
+}
+
 /** Expects a page to begin with a list, of which a laptop shows as many rows as fit twelve, below one line of filters. */
 export async function expectRowsSeen(page: Page): Promise<void> {
   const tables = await page.evaluate(readTables);

@@ -8,6 +8,7 @@ import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
 import {
   collectComplaints,
+  expectBandFolded,
   expectFits,
   expectLargeTextFits,
   expectNoNarrowText,
@@ -16,6 +17,7 @@ import {
   expectPlainRows,
   expectRowsAbove,
   expectRowsSeen,
+  expectSearchFills,
   expectShortFigures,
   expectStill,
   expectToolsFolded,
@@ -189,6 +191,8 @@ async function walk(
   await expectShortFigures(page);
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await expectToolsFolded(page);
+  await expectBandFolded(page);
+  await expectSearchFills(page);
   await expectNoNarrowText(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);

@@ -111,14 +111,16 @@ function Mine({ msId, shift }: { msId: number; shift: CashShift }) {
         ))}
       </dl>
       <SchemaForm form={form} submitLabel={t('end')}>
-        <TextField field={form.field('counted')} label={t('counted')} {...MONEY} />
-        <TextField
-          field={form.field('reason')}
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={200}
-          autoComplete="off"
-        />
+        <div className={styles.counted}>
+          <TextField field={form.field('counted')} label={t('counted')} {...MONEY} />
+          <TextField
+            field={form.field('reason')}
+            label={t('reason')}
+            hint={t('reasonHint')}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </div>
       </SchemaForm>
     </>
   );

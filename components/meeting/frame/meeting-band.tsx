@@ -35,7 +35,7 @@ export function MeetingBand({
   const locale = asLocale(useLocale());
   const { startTime, endTime } = byItsClocks(meeting, meeting);
   return (
-    <div className={`graph ${styles.band}`}>
+    <div className={`graph ${styles.band}`} data-band>
       <div className="content">
         <Breadcrumbs trail={trail} />
         <CancelledNote meeting={meeting} />
@@ -65,7 +65,9 @@ export function MeetingBand({
             <div className={styles.facts}>
               <MeetingStateBadge meeting={meeting} clock={clock} />
               <span className={styles.days}>{formatDayRange(locale, startTime, endTime)}</span>
-              <MeetingPlace meeting={meeting} />
+              <span className={styles.place}>
+                <MeetingPlace meeting={meeting} />
+              </span>
             </div>
           </div>
           <div className={styles.action}>{action}</div>

@@ -75,13 +75,7 @@ export function AccountStep({ kind, onChoose }: { kind: Kind; onChoose?: (accoun
     );
   }
   return (
-    <SchemaForm
-      form={form}
-      submitLabel={t('account.submit')}
-      pendingLabel={t('account.submitting')}
-      variant="primary"
-      block
-    >
+    <SchemaForm form={form} submitLabel={t('account.submit')} pendingLabel={t('account.submitting')} block>
       {types.length > 1 && (
         <ChoiceField
           field={form.field('userType')}

@@ -57,14 +57,14 @@ export function ForgotFlow() {
       />
       {/* Stays while the password is typed: the seconds until another code go on. */}
       <div hidden={step !== 0} className={styles.step}>
-        <SchemaForm form={phone} submitLabel={t('next')} variant="primary" block>
+        <SchemaForm form={phone} submitLabel={t('next')} block>
           <PhoneCodeFields form={phone} sendCode={sendForgotCode} hint={t('phoneHint')} />
         </SchemaForm>
         {help}
       </div>
       {step === 1 && (
         <div className={styles.step}>
-          <SchemaForm form={password} submitLabel={t('submit')} pendingLabel={t('submitting')} variant="primary" block>
+          <SchemaForm form={password} submitLabel={t('submit')} pendingLabel={t('submitting')} block>
             <p className={styles.sent}>
               {t('codeFor', { phone: maskPhone(phone.values.phonenumber) })}
               <Button variant="quiet" onClick={() => setStep(0)}>

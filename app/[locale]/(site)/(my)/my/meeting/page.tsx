@@ -22,9 +22,16 @@ const { generateMetadata, page } = personalPage('myMeetings', async ({ query }) 
   ]);
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form', 'schedule')}>
-      {asked.length > 0 && <AskedList start={asked} />}
-      {away.length > 0 && <AwayTimes start={away} />}
-      <MyMeetings start={start} teams={teams} />
+      <MyMeetings
+        start={start}
+        teams={teams}
+        asked={
+          <>
+            {asked.length > 0 && <AskedList start={asked} />}
+            {away.length > 0 && <AwayTimes start={away} />}
+          </>
+        }
+      />
     </NextIntlClientProvider>
   );
 });
