@@ -25,20 +25,20 @@ const compiles = (pattern: string): boolean => {
 
 const name = filled('validation.name').max(80, says('validation.tooLong'));
 /** Tenths at most, as people write factors and points. */
-const tenths = (wrong: ValidationKey, [least, most]: [number, number], step: number) =>
-  numeral('validation.number', wrong).pipe(z.number().min(least, wrong).max(most, wrong).multipleOf(step, wrong));
+const tenths = (empty: ValidationKey, wrong: ValidationKey, [least, most]: [number, number], step: number) =>
+  numeral(empty, wrong).pipe(z.number().min(least, wrong).max(most, wrong).multipleOf(step, wrong));
 
 const kindBodySchema = creditKindSchema
   .extend({
-    code: filled('validation.creditCode').regex(CREDIT_KIND_CODE, says('validation.creditCode')),
+    code: filled('validation.creditCodeEmpty').regex(CREDIT_KIND_CODE, says('validation.creditCode')),
     name,
     nameEn: name,
-    most: tenths('validation.creditMost', [0.5, 50], 0.5),
-    pattern: filled('validation.creditPattern')
+    most: tenths('validation.pointsEmpty', 'validation.creditMost', [0.5, 50], 0.5),
+    pattern: filled('validation.creditPatternEmpty')
       .max(60, says('validation.tooLong'))
       .regex(PATTERN, says('validation.creditPattern'))
       .refine(compiles, says('validation.creditPattern')),
-    example: filled('validation.creditExample').max(20, says('validation.tooLong')),
+    example: filled('validation.creditExampleEmpty').max(20, says('validation.tooLong')),
   })
   .refine(({ pattern, example }) => !PATTERN.test(pattern) || !compiles(pattern) || new RegExp(pattern).test(example), {
     path: ['example'],
@@ -51,19 +51,26 @@ export const creditRuleBodySchema = z
     authority: z.enum(CREDIT_AUTHORITIES),
     name,
     nameEn: name,
-    validFrom: z.iso.date(says('validation.dayEmpty')),
+    validFrom: filled('validation.dayEmpty')
+      .max(10, says('validation.day'))
+      .pipe(z.iso.date(says('validation.day'))),
     validTo: z.union([z.literal(''), z.iso.date(says('validation.day'))]),
     kinds: z
       .array(kindBodySchema)
       .min(1, says('validation.creditKinds'))
       .max(MOST_CREDIT_KINDS, says('validation.tooLong'))
       .refine((kinds) => new Set(kinds.map(({ code }) => code)).size === kinds.length, says('validation.creditTwice')),
-    minutesPerPoint: wholeNumber('validation.number', 'validation.creditMinutes', [1, 1440]),
-    lecturerFactor: tenths('validation.creditFactor', [0, 20], 0.1),
-    chairFactor: tenths('validation.creditFactor', [0, 20], 0.1),
-    yearNeed: tenths('validation.points', [0, 200], 0.5),
-    yearMinutes: wholeNumber('validation.number', 'validation.creditYear', [0, 100_000]),
-    selfMost: z.union([z.literal('').transform(() => null), tenths('validation.points', [0, 200], 0.5)]).nullable(),
+    minutesPerPoint: wholeNumber('validation.minutesEmpty', 'validation.creditMinutes', [1, 1440]),
+    lecturerFactor: tenths('validation.factorEmpty', 'validation.creditFactor', [0, 20], 0.1),
+    chairFactor: tenths('validation.factorEmpty', 'validation.creditFactor', [0, 20], 0.1),
+    yearNeed: tenths('validation.pointsEmpty', 'validation.creditMost', [0, 50], 0.5),
+    yearMinutes: wholeNumber('validation.minutesEmpty', 'validation.creditYear', [0, 100_000]),
+    selfMost: z
+      .union([
+        z.literal('').transform(() => null),
+        tenths('validation.pointsEmpty', 'validation.creditMost', [0, 50], 0.5),
+      ])
+      .nullable(),
   })
   .refine(({ validFrom, validTo }) => !validTo || validTo >= validFrom, {
     path: ['validTo'],
