@@ -1,4 +1,5 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { MAX_HEADER_BYTES } from './forward';
 
 /** A whole answer of the render process, held in memory. Header names are in lower case. */
 export interface Answer {
@@ -19,8 +20,6 @@ export type Ask = (question: Question) => Promise<Answer>;
 
 /** Longest time that a page may take: its reads give up much earlier. */
 const LONGEST_MS = 20_000;
-/** Of an answer, bytes: Next repeats the address in several headers, and one of 8 KB is let in. */
-const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Makes the function that asks the render process listening at the socket path. */
 export function createAsk(socketPath: string, agent: Agent): Ask {

@@ -31,3 +31,21 @@ test('nothing of a request stays on a connection that is kept', async () => {
   const after = await listeners();
   for (let i = 0; i < 20; i += 1) expect(await listeners()).toEqual(after);
 });
+
+test('an answer that repeats the longest address in its headers is passed on', async () => {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const port = await listen(({ url }, response) =>
+    response.writeHead(404, { 'x-a': url, 'x-b': url, link: url }).end(),
+  );
+  const front = await listen((request, response) =>
+    forward(request, response, {
+      timeout: 5_000,
+      headers: [],
+      dropped: (name) => name.length < 5,
+      onFailure: () => response.writeHead(503).end(),
+      target: { host: '127.0.0.1', port, agent, path: request.url },
+    }),
+  );
+  expect((await fetch(`http://127.0.0.1:${front}/${'a'.repeat(8_000)}`)).status).toBe(404);
+});

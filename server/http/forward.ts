@@ -32,6 +32,8 @@ export class SilentError extends Error {
   }
 }
 
+/** Of an answer, bytes: Next repeats the address in several headers, and one of 8 KB is let in. */
+export const MAX_HEADER_BYTES = 64 * 1024;
 /** The lowest status of an answer after which nobody wants the rest of the body. */
 const REFUSED = 400;
 /** How long the rest of a refused body is read, milliseconds; a browser that reads the answer stops at once. */
@@ -53,7 +55,12 @@ const HOP_BY_HOP = new Set([
 export function forward(request: IncomingMessage, response: ServerResponse, options: ForwardOptions): void {
   const send = options.target.protocol === 'https:' ? httpsRequest : httpRequest;
   const attempt = (target: RequestOptions, again: boolean) => {
-    const outgoing = send({ ...target, method: request.method, timeout: options.timeout });
+    const outgoing = send({
+      maxHeaderSize: MAX_HEADER_BYTES,
+      ...target,
+      method: request.method,
+      timeout: options.timeout,
+    });
     let unwatch = () => {};
     let begun = false;
     outgoing.on('socket', (socket) => {
