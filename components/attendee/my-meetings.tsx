@@ -30,7 +30,8 @@ export function MyMeetings({
   asked,
   ...source
 }: Source & {
-  teams?: readonly MyTeam[] /** What waits for an answer of mine, under the heading. */;
+  teams?: readonly MyTeam[];
+  /** What waits for an answer of mine, under the heading. */
   asked?: ReactNode;
 }) {
   const id = useId();

@@ -30,7 +30,7 @@ const tenths = (empty: ValidationKey, wrong: ValidationKey, [least, most]: [numb
 
 const kindBodySchema = creditKindSchema
   .extend({
-    code: filled('validation.creditCodeEmpty').regex(CREDIT_KIND_CODE, says('validation.creditCode')),
+    code: filled('validation.creditKindEmpty').regex(CREDIT_KIND_CODE, says('validation.creditKind')),
     name,
     nameEn: name,
     most: tenths('validation.pointsEmpty', 'validation.creditMost', [0.5, 50], 0.5),
@@ -63,12 +63,12 @@ export const creditRuleBodySchema = z
     minutesPerPoint: wholeNumber('validation.minutesEmpty', 'validation.creditMinutes', [1, 1440]),
     lecturerFactor: tenths('validation.factorEmpty', 'validation.creditFactor', [0, 20], 0.1),
     chairFactor: tenths('validation.factorEmpty', 'validation.creditFactor', [0, 20], 0.1),
-    yearNeed: tenths('validation.pointsEmpty', 'validation.creditMost', [0, 50], 0.5),
+    yearNeed: tenths('validation.pointsEmpty', 'validation.creditPoints', [0, 200], 0.5),
     yearMinutes: wholeNumber('validation.minutesEmpty', 'validation.creditYear', [0, 100_000]),
     selfMost: z
       .union([
         z.literal('').transform(() => null),
-        tenths('validation.pointsEmpty', 'validation.creditMost', [0, 50], 0.5),
+        tenths('validation.pointsEmpty', 'validation.creditPoints', [0, 200], 0.5),
       ])
       .nullable(),
   })

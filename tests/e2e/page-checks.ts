@@ -258,22 +258,24 @@ export async function expectToolsFolded(page: Page): Promise<void> {
   expect(top, 'where a desk’s head ends on a phone').toBeLessThanOrEqual(330);
 }
 
-/** Expects a page below a meeting to begin in the upper third of a phone's screen, under the words which meeting it is of. */
-export async function expectBandFolded(page: Page): Promise<void> {
+/** Expects a page below a meeting to begin in the upper third of a phone's screen, under the words which meeting it is of; `sure`: that it is one. */
+export async function expectBandFolded(page: Page, sure: boolean): Promise<void> {
   const top = await page.evaluate(() => {
     const heading = document.querySelector('main:has([data-band]) h1');
     return heading ? Math.round(heading.getBoundingClientRect().top + scrollY) : 0;
   });
+  if (sure) expect(top, 'the heading below the words which meeting it is of').toBeGreaterThan(0);
   expect(top, 'where the heading of a page below a meeting stands on a phone').toBeLessThanOrEqual(281);
 }
 
-/** Expects the search of a list to be as wide as a phone lets it. */
-export async function expectSearchFills(page: Page): Promise<void> {
+/** Expects the search of a list to be as wide as a phone lets it; `sure`: that there is one. */
+export async function expectSearchFills(page: Page, sure: boolean): Promise<void> {
   const unused = await page
     .locator('main header > search:visible > form')
     .evaluateAll((forms) =>
       forms.map((form) => (form.closest('header')?.clientWidth ?? 0) - Math.round(form.getBoundingClientRect().width)),
     );
+  if (sure) expect(unused, 'the search of a list').toHaveLength(1);
   expect(unused, 'room beside the search of a list').toEqual(unused.map(() => 0));
 }
 

@@ -191,8 +191,8 @@ async function walk(
   await expectShortFigures(page);
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await expectToolsFolded(page);
-  await expectBandFolded(page);
-  await expectSearchFills(page);
+  await expectBandFolded(page, status === undefined && /\/meetings\/basic\/\d/.test(path));
+  await expectSearchFills(page, /\/(doctors|videos)$/.test(path));
   await expectNoNarrowText(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);

@@ -16,6 +16,7 @@ import {
 } from '@/contract/credit/console-rule';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatDay } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './credit-rule.module.css';
@@ -34,42 +35,46 @@ const FIGURE_WORDS = {
   yearMinutes: 'yearMinutes',
 } as const;
 
+/** What a form says of a rule; of a new one all of `from` but its days. */
+function valuesOf(from: ConsoleCreditRule | null, rule: ConsoleCreditRule | null) {
+  const figure = (name: (typeof FIGURES)[number]) => (from ? String(from[name]) : '');
+  return {
+    version: rule?.version ?? 0,
+    authority: from?.authority ?? CREDIT_AUTHORITIES[0],
+    name: from?.name ?? '',
+    nameEn: from?.nameEn ?? '',
+    validFrom: rule?.validFrom ?? '',
+    validTo: String(rule?.validTo ?? ''),
+    kinds: from?.kinds.map((kind): KindRow => ({ ...kind, most: String(kind.most) })) ?? [BLANK],
+    minutesPerPoint: figure('minutesPerPoint'),
+    lecturerFactor: figure('lecturerFactor'),
+    chairFactor: figure('chairFactor'),
+    yearNeed: figure('yearNeed'),
+    yearMinutes: figure('yearMinutes'),
+    selfMost: from?.selfMost == null ? '' : String(from.selfMost),
+  };
+}
+
 /** A rule, or a new one, which begins with what the newest one says. */
 export function CreditRulePanel({
   rule,
-  basis,
+  rules,
   onClose,
   onSaved,
   onTakeNewest,
 }: {
   rule: ConsoleCreditRule | null;
-  /** What a new one begins with. */
-  basis: ConsoleCreditRule | undefined;
+  /** The newest first: with what the newest of an authority says a new one begins. */
+  rules: readonly ConsoleCreditRule[];
   onClose: () => void;
   onSaved: () => void;
   onTakeNewest: () => void;
 }) {
   const t = useTranslations('console.creditRules');
   const overtaken = useOvertaken();
-  const from = rule ?? basis;
-  const figure = (name: (typeof FIGURES)[number]) => (from ? String(from[name]) : '');
   const form = useSchemaForm({
     schema: updateCreditRule.body,
-    initial: {
-      version: rule?.version ?? 0,
-      authority: from?.authority ?? CREDIT_AUTHORITIES[0],
-      name: from?.name ?? '',
-      nameEn: from?.nameEn ?? '',
-      validFrom: rule?.validFrom ?? '',
-      validTo: String(rule?.validTo ?? ''),
-      kinds: from?.kinds.map((kind): KindRow => ({ ...kind, most: String(kind.most) })) ?? [BLANK],
-      minutesPerPoint: figure('minutesPerPoint'),
-      lecturerFactor: figure('lecturerFactor'),
-      chairFactor: figure('chairFactor'),
-      yearNeed: figure('yearNeed'),
-      yearMinutes: figure('yearMinutes'),
-      selfMost: from?.selfMost == null ? '' : String(from.selfMost),
-    },
+    initial: valuesOf(rule ?? rules[0] ?? null, rule),
     submit: (body) =>
       rule
         ? callToken(updateCreditRule, { params: { ruleId: rule.ruleId }, body, quiet: true })
@@ -81,9 +86,14 @@ export function CreditRulePanel({
     onFail: overtaken.onFail,
     guard: true,
   });
+  const newestOf = (authority: string) => rules.find((one) => one.authority === authority) ?? rules[0] ?? null;
   const frozen = rule !== null && rule.state !== 'coming';
   const { value: kinds, onChange, hold } = form.field('kinds');
   const wrong = form.errorAt('kinds');
+  const hintOf = (name: keyof typeof TEXTS) => {
+    if (name === 'code') return t('codeHint');
+    return name === 'pattern' ? t('patternHint') : undefined;
+  };
   const names = (
     <>
       <TextField field={form.field('name')} label={t('name')} maxLength={80} autoComplete="off" />
@@ -101,7 +111,10 @@ export function CreditRulePanel({
       >
         {!rule && (
           <ListField
-            field={form.field('authority')}
+            field={{
+              ...form.field('authority'),
+              onChange: (authority) => form.set({ ...valuesOf(newestOf(authority), null), authority }),
+            }}
             label={t('authority')}
             options={CREDIT_AUTHORITIES.map((value) => ({ value, label: t(`authorities.${value}`) }))}
           />
@@ -109,9 +122,8 @@ export function CreditRulePanel({
         {names}
         {!rule && <TextField field={form.field('validFrom')} label={t('from')} type="date" />}
         {last}
-        {frozen ? (
-          <RuleFacts rule={rule} />
-        ) : (
+        {rule && <RuleFacts rule={rule} whole={frozen} />}
+        {!frozen && (
           <>
             {FIGURES.map((name) => (
               <TextField
@@ -158,7 +170,7 @@ export function CreditRulePanel({
                         hold,
                       }}
                       label={t(name)}
-                      hint={name === 'pattern' ? t('patternHint') : undefined}
+                      hint={hintOf(name)}
                       maxLength={TEXTS[name]}
                       autoComplete="off"
                     />
@@ -173,13 +185,13 @@ export function CreditRulePanel({
   );
 }
 
-/** What a rule says that has begun. */
-function RuleFacts({ rule }: { rule: ConsoleCreditRule }) {
+/** What of a rule is not changed here: whose it is and from when, or all of it. */
+function RuleFacts({ rule, whole }: { rule: ConsoleCreditRule; whole: boolean }) {
   const t = useTranslations('console.creditRules');
   const locale = asLocale(useLocale());
   const facts = [
     { key: 'authority', term: t('authority'), detail: t(`authorities.${rule.authority}`) },
-    { key: 'validFrom', term: t('from'), detail: rule.validFrom },
+    { key: 'validFrom', term: t('from'), detail: formatDay(locale, rule.validFrom) },
     ...FIGURES.map((name) => ({ key: name, term: t(FIGURE_WORDS[name]), detail: String(rule[name]) })),
     { key: 'selfMost', term: t('self'), detail: rule.selfMost },
     ...rule.kinds.map((kind) => ({
@@ -188,5 +200,5 @@ function RuleFacts({ rule }: { rule: ConsoleCreditRule }) {
       detail: t('kindSays', { most: kind.most, example: kind.example }),
     })),
   ];
-  return <DataList facts={facts} />;
+  return <DataList facts={whole ? facts : facts.slice(0, 2)} />;
 }

@@ -12,6 +12,7 @@ import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { asLocale } from '@/components/ui/locale';
 import { type ConsoleCreditRule, removeCreditRule } from '@/contract/credit/console-rule';
 import { callToken } from '@/lib/api/clients';
+import { formatDay } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { CreditRulePanel } from './credit-rule-panel';
@@ -26,8 +27,12 @@ export function CreditRulesScreen({ start }: { start: ListStart<ConsoleCreditRul
   const columns: Column<ConsoleCreditRule>[] = [
     nameColumn<ConsoleCreditRule>(locale, 'name', 'nameEn', t('name')),
     { key: 'authority', title: t('authority'), value: ({ authority }) => t(`authorities.${authority}`), wide: 'some' },
-    { key: 'validFrom', title: t('from'), value: ({ validFrom }) => validFrom },
-    { key: 'validTo', title: t('to'), value: ({ validTo }) => validTo || t('open') },
+    { key: 'validFrom', title: t('from'), value: ({ validFrom }) => formatDay(locale, validFrom) },
+    {
+      key: 'validTo',
+      title: t('to'),
+      value: ({ validTo }) => (validTo ? formatDay(locale, String(validTo)) : t('open')),
+    },
     {
       key: 'kinds',
       title: t('kinds'),
@@ -76,7 +81,7 @@ export function CreditRulesScreen({ start }: { start: ListStart<ConsoleCreditRul
         <CreditRulePanel
           key={panel.row?.version}
           rule={panel.row}
-          basis={list.rows[0]}
+          rules={list.rows}
           onClose={panel.close}
           onSaved={panel.saved}
           onTakeNewest={() => void panel.takeNewest()}

@@ -49,64 +49,70 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
         {door.sets && <Button onClick={() => setEdited('new')}>{t('add')}</Button>}
       </p>
       {door.points.length === 0 && <p className={styles.lead}>{t('empty')}</p>}
-      <div className={styles.table}>
-        <ul className={styles.points}>
-          <li className={styles.heads} aria-hidden="true">
-            <div className={styles.figures}>
-              {FIGURES.map((figure) => (
-                <span key={figure} data-figure={figure}>
-                  {t(`figures.${figure}`)}
-                </span>
-              ))}
-            </div>
-          </li>
-          {door.points.map((point) => {
-            const name = localText(locale, point.name, point.nameEn).text;
-            const count = countsOf(point.pointId);
-            return (
-              <li key={point.pointId} className={styles.point}>
-                <div className={styles.name}>
-                  <strong>{name}</strong>
-                  <small className={styles.quiet}>
-                    {t(`kinds.${point.kind}`)}
-                    {point.kind !== 'car' && point.place && (
-                      <>
-                        {' · '}
-                        <OwnWords text={point.place} />
-                      </>
+      {door.points.length > 0 && (
+        <div className={styles.table}>
+          <ul className={styles.points}>
+            <li className={styles.heads} aria-hidden="true">
+              <div className={styles.figures}>
+                {FIGURES.map((figure) => (
+                  <span key={figure} data-figure={figure}>
+                    {t(`figures.${figure}`)}
+                  </span>
+                ))}
+              </div>
+            </li>
+            {door.points.map((point) => {
+              const name = localText(locale, point.name, point.nameEn).text;
+              const count = countsOf(point.pointId);
+              return (
+                <li key={point.pointId} className={styles.point}>
+                  <div className={styles.name}>
+                    <strong>{name}</strong>
+                    <small className={styles.quiet}>
+                      {t(`kinds.${point.kind}`)}
+                      {point.kind !== 'car' && point.place && (
+                        <>
+                          {' · '}
+                          <OwnWords text={point.place} />
+                        </>
+                      )}
+                    </small>
+                    {point.self && !point.closed && (
+                      <SmartLink
+                        native
+                        href={scannerOf({ screen: point.pointId })}
+                        aria-label={t('screenOf', { name })}
+                      >
+                        {t('screen')}
+                      </SmartLink>
                     )}
-                  </small>
-                  {point.self && !point.closed && (
-                    <SmartLink native href={scannerOf({ screen: point.pointId })} aria-label={t('screenOf', { name })}>
-                      {t('screen')}
-                    </SmartLink>
+                    {point.closed && <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
+                  </div>
+                  <dl className={styles.figures}>
+                    {FIGURES.filter((figure) => isOf(figure, point)).map((figure) => (
+                      <div key={figure} data-figure={figure}>
+                        <dt>{t(`figures.${figure}`)}</dt>
+                        <dd>{count?.[figure] ?? 0}</dd>
+                      </div>
+                    ))}
+                    {count?.aboard && (
+                      <div className={styles.aboard}>
+                        <dt>{t('figures.aboard')}</dt>
+                        <dd>{t('figures.aboardOf', count.aboard)}</dd>
+                      </div>
+                    )}
+                  </dl>
+                  {door.sets && (
+                    <Button variant="quiet" aria-label={t('editOf', { name })} onClick={() => setEdited(point)}>
+                      {t('edit')}
+                    </Button>
                   )}
-                  {point.closed && <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
-                </div>
-                <dl className={styles.figures}>
-                  {FIGURES.filter((figure) => isOf(figure, point)).map((figure) => (
-                    <div key={figure} data-figure={figure}>
-                      <dt>{t(`figures.${figure}`)}</dt>
-                      <dd>{count?.[figure] ?? 0}</dd>
-                    </div>
-                  ))}
-                  {count?.aboard && (
-                    <div className={styles.aboard}>
-                      <dt>{t('figures.aboard')}</dt>
-                      <dd>{t('figures.aboardOf', count.aboard)}</dd>
-                    </div>
-                  )}
-                </dl>
-                {door.sets && (
-                  <Button variant="quiet" aria-label={t('editOf', { name })} onClick={() => setEdited(point)}>
-                    {t('edit')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
       {edited && (
         <PointDialog
           msId={msId}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { MomentField } from '@/components/forms/moment-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { Button } from '@/components/ui/action/button';
@@ -50,10 +50,15 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
   const t = useTranslations('schedule.away');
   const locale = asLocale(useLocale());
   const [adding, setAdding] = useState(false);
+  const box = useRef<HTMLLIElement>(null);
+  const turn = (open: boolean) => {
+    setAdding(open);
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(open ? 'input' : 'button[data-adds]')?.focus());
+  };
   const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
     t('span', { from: formatDateTime(locale, startTime), to: formatDateTime(locale, endTime) });
   return (
-    <li className={styles.away}>
+    <li ref={box} className={styles.away}>
       <p>
         <SmartLink href={href('meetingProgramme', { id: meeting.msId })}>
           <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
@@ -83,8 +88,9 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
       {adding ? (
         <AwayForm
           meeting={meeting}
+          onClose={() => turn(false)}
           onDone={async () => {
-            setAdding(false);
+            turn(false);
             await onDone();
           }}
         />
@@ -92,8 +98,9 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
         <p>
           <Button
             icon="add"
+            data-adds
             aria-label={t('addOf', { meeting: localText(locale, meeting.msName, meeting.msNameEn).text })}
-            onClick={() => setAdding(true)}
+            onClick={() => turn(true)}
           >
             {t('add')}
           </Button>
@@ -103,11 +110,11 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
   );
 }
 
-function AwayForm({ meeting: { msId, startTime, endTime }, onDone }: OneMeeting) {
+function AwayForm({ meeting: { msId, startTime }, onDone, onClose }: OneMeeting & { onClose: () => void }) {
   const t = useTranslations('schedule.away');
   const form = useSchemaForm({
     schema: saveMyAway.body,
-    initial: { msId, startTime, endTime },
+    initial: { msId, startTime, endTime: '' },
     submit: (body) => callToken(saveMyAway, { body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('saved') });
@@ -116,7 +123,15 @@ function AwayForm({ meeting: { msId, startTime, endTime }, onDone }: OneMeeting)
     guard: true,
   });
   return (
-    <SchemaForm form={form} submitLabel={t('save')}>
+    <SchemaForm
+      form={form}
+      submitLabel={t('save')}
+      actions={
+        <Button variant="quiet" size="large" onClick={onClose}>
+          {t('keep')}
+        </Button>
+      }
+    >
       <div className={styles.pair}>
         <MomentField field={form.field('startTime')} label={t('from')} />
         <MomentField field={form.field('endTime')} label={t('to')} />

@@ -56,7 +56,7 @@ const askedOf = ({ msId, msName, msNameEn }: MeetingDetail, sessions: Session[])
 
 /** Parts of a programme's own pages in their states. */
 export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], locale: Locale): PreviewEntry[] {
-  const messages = pickMessages(useMessages(), 'schedule', 'form');
+  const messages = pickMessages(useMessages(), 'schedule', 'form', 'validation');
   const sessions = all.filter(({ kind }) => kind === 'talk').slice(0, 4);
   const long = longRows(sessions, locale, 'topic', 'topicEn');
   const asked = (some: Session[]) => (

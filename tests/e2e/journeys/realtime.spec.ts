@@ -156,6 +156,7 @@ test('what changed between a page’s rendering and its first connection is show
 }) => {
   const msId = await idOf('meetingSoon');
   const { msName = '' } = (await ask(getMeeting, { query: { msId } })) ?? {};
+  expect(msName).not.toBe('');
   const letGo = await holdBaseInfo(page);
   await page.goto(href('favor'));
   await expect(page.getByText(say('zh', 'favo.meeting.empty'))).toBeVisible();

@@ -86,7 +86,7 @@ const ON_BOTH: Record<string, string> = {
 /** Upstream tests that PGlite need not be asked where a server is. */
 export function leftToServer(cwd: string): string[] {
   const left = glob.sync(ON_SERVER, { cwd, ignore: Object.keys({ ...WITHOUT_POSTGRES, ...ON_BOTH }) });
-  return [...new Set([...left, ...withOwnServer(cwd)])];
+  return [...new Set([...left, ...withOwnServer(cwd).filter((file) => !Object.hasOwn(ON_BOTH, file))])];
 }
 
 /** Tests that begin a PostgreSQL of their own and ask no other database: twice they would be the same. */

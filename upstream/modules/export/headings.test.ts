@@ -78,6 +78,7 @@ test.each(Object.entries(SHARED))(
     const titles = FILES.find((file) => file.kind === kind)?.definition.titles ?? [];
     for (const [words, desk] of [[zh, zhDesk] as const, [en, enDesk] as const]) {
       const said = Object.keys(columns).map((at) => (words as Words)[titles[Number(at)] ?? '']);
+      expect(said).not.toContain(undefined);
       expect(said).toEqual(Object.values(columns).map((field) => shown(desk as Desk)[field]));
     }
   },

@@ -21,7 +21,7 @@ const { generateMetadata, page } = personalPage('myMeetings', async ({ query }) 
     timeState === 'coming' ? readPersonal(listMyAway) : [],
   ]);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form', 'schedule')}>
+    <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form', 'schedule', 'validation')}>
       <MyMeetings
         start={start}
         teams={teams}
