@@ -64,7 +64,9 @@ export const attendeeExports = [
             needs: 'attendees.contact' as const,
             value: ({ answers }) => {
               const words = wordsOfAnswer(answers, key, locale);
-              return kind === 'number' && words ? Number(words) : words;
+              // What was answered before the question asked for a number stays as it was said.
+              const isNumber = kind === 'number' && words && Number.isFinite(Number(words));
+              return isNumber ? Number(words) : words;
             },
           }));
       },

@@ -327,7 +327,7 @@ export async function findTogether(db: Reader, lineId: number): Promise<string> 
   const [row] = await rowsOf<{ id: number }>(
     db,
     sql`select coalesce(host_id, attendee_id) as id from ms_attendee
-      where line_id = ${lineId} or attendee_id in (select attendee_id from ms_item where line_id = ${lineId}) limit 1`,
+      where line_id = ${lineId} or attendee_id = any(array(select attendee_id from ms_item where line_id = ${lineId})) limit 1`,
   );
   return togetherAs(row?.id ?? 0);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, notInArray, or, sql } from 'drizzle-orm';
 import type { ConsoleAction } from '@/contract/console/actions';
 import type { PageOf } from '@/contract/core';
 import type { ConsoleCreditRule, CreditRuleBody } from '@/contract/credit/console-rule';
@@ -12,7 +12,7 @@ import { pageWindow } from '@/upstream/core/list/paging';
 import { toWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
-import { creditRules } from '@/upstream/db/schema/credit';
+import { creditRecords, creditRules } from '@/upstream/db/schema/credit';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
@@ -55,10 +55,11 @@ export function createRule(ctx: Context, caller: Caller, body: CreditRuleBody): 
     if (body.validFrom <= dayOf(tx.now)) throw fieldError('validFrom', 'creditRule.future');
     const others = await lockRules(tx, body.authority);
     if (others.some(({ validFrom }) => validFrom >= body.validFrom)) throw fieldError('validFrom', 'creditRule.taken');
+    if ((await lastGiven(tx, others)) >= body.validFrom) throw fieldError('validFrom', 'creditRule.given');
     const eve = dayAfter(body.validFrom, -1);
     await tx
       .update(creditRules)
-      .set({ validTo: eve })
+      .set({ validTo: eve, version: sql`${creditRules.version} + 1` })
       .where(
         and(
           eq(creditRules.authority, body.authority),
@@ -86,8 +87,12 @@ export function updateRule(
     const { name, nameEn, validTo } = wanted;
     if (rule.validFrom <= today && !sameFigures(rule, wanted)) throw new AppError('creditRule.frozen');
     const last = validTo ?? '9999-12-31';
-    if (validTo !== rule.validTo && (last < today || (next && last >= next.validFrom)))
+    const isOver = rule.validTo !== null && rule.validTo < today;
+    if (validTo !== rule.validTo && (isOver || last < today || (next && last >= next.validFrom)))
       throw fieldError('validTo', 'creditRule.last');
+    if (validTo && (await lastGiven(tx, [rule])) > validTo) throw fieldError('validTo', 'creditRule.given');
+    if (rule.validFrom > today && (await isFollowed(tx, rule, wanted.kinds)))
+      throw fieldError('kinds', 'creditRule.followed');
     const set = rule.validFrom <= today ? { name, nameEn, validTo } : wanted;
     const rows = await tx
       .update(creditRules)
@@ -103,27 +108,48 @@ export function removeRule(ctx: Context, caller: Caller, id: number): Promise<vo
   return write(ctx, caller, RIGHT, async (tx) => {
     const { rule, before } = await requireRule(tx, id);
     if (rule.validFrom <= dayOf(tx.now)) throw new AppError('creditRule.frozen');
-    const [follows] = await tx
-      .select({ id: creditSessions.id })
-      .from(creditSessions)
-      .where(eq(creditSessions.ruleId, rule.ruleId))
-      .limit(1);
-    if (follows) throw new AppError('creditRule.used');
+    if (await isFollowed(tx, rule, [])) throw new AppError('creditRule.used');
     await tx.delete(creditRules).where(eq(creditRules.ruleId, rule.ruleId));
     if (before?.validTo === dayAfter(rule.validFrom, -1))
-      await tx.update(creditRules).set({ validTo: rule.validTo }).where(eq(creditRules.ruleId, before.ruleId));
+      await tx
+        .update(creditRules)
+        .set({ validTo: rule.validTo, version: before.version + 1 })
+        .where(eq(creditRules.ruleId, before.ruleId));
     await changed(tx, 'creditRule.remove', [rule]);
   });
 }
 
-/** The rules of an authority, the oldest first, held until the transaction ends. */
-export const lockRules = (tx: Tx, authority: string): Promise<RuleRow[]> =>
-  tx
+/** The last day of credit that was given by rules, `yyyy-MM-dd`; empty where there is none. */
+async function lastGiven(tx: Tx, rules: readonly RuleRow[]): Promise<string> {
+  const ids = rules.map(({ ruleId }) => ruleId);
+  const [row] = await tx
+    .select({ day: max(creditRecords.day) })
+    .from(creditRecords)
+    .where(and(inArray(creditRecords.ruleId, [0, ...ids]), eq(creditRecords.state, 'valid')));
+  return row?.day ?? '';
+}
+
+/** Whether projects follow a rule by a kind that it would no longer have. */
+async function isFollowed(tx: Tx, { ruleId }: RuleRow, kinds: RuleRow['kinds']): Promise<boolean> {
+  const codes = kinds.map(({ code }) => code);
+  const [row] = await tx
+    .select({ id: creditSessions.id })
+    .from(creditSessions)
+    .where(and(eq(creditSessions.ruleId, ruleId), notInArray(creditSessions.creditClass, ['', ...codes])))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The rules of an authority, the oldest first; until the transaction ends nobody else changes them or makes another. */
+export async function lockRules(tx: Tx, authority: string): Promise<RuleRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`creditRule:${authority}`}, 0))`);
+  return tx
     .select()
     .from(creditRules)
     .where(eq(creditRules.authority, authority))
     .orderBy(asc(creditRules.validFrom))
     .for('update');
+}
 
 async function requireRule(tx: Tx, id: number): Promise<{ rule: RuleRow; before?: RuleRow; next?: RuleRow }> {
   const [found] = await tx

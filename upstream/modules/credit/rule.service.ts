@@ -28,7 +28,7 @@ export const ruleWire = ({
   selfMost: selfMostTenths === null ? null : selfMostTenths / TENTHS,
 });
 
-/** The rule and the kind by which credit of a code is given on a day: the named rule where it holds then, else one that has the code, else the next that came. */
+/** The rule and the kind by which credit of a code is given on a day: the named rule where it holds then, else one that has the code, of the same authority first, else the next that came. */
 export function ruleOn(
   rules: readonly RuleRow[],
   day: string,
@@ -39,6 +39,7 @@ export function ruleOn(
   const withCode = (rule: RuleRow) => rule.kinds.some((kind) => kind.code === code);
   const rule =
     holding.find((one) => one === named) ??
+    holding.find((one) => one.authority === named?.authority && withCode(one)) ??
     holding.find(withCode) ??
     holding.find(({ authority }) => authority === named?.authority) ??
     holding[0];

@@ -130,8 +130,7 @@ test('what was let in on the first day and arrives on the second counts for the 
 });
 
 /** The place of somebody goes to somebody else, who accepts it by the link. */
-async function handedOver({ person, attendeeId }: Awaited<ReturnType<TestDoor['guest']>>) {
-  const phonenumber = '13677770002';
+async function handedOver({ person, attendeeId }: Awaited<ReturnType<TestDoor['guest']>>, phonenumber = '13677770002') {
   const to = await t.money.person({ phonenumber });
   const offer = { enrollId: attendeeId, name: '周扬', phonenumber };
   const { inviteUrl } = (await t.up.call(offerPlace, { as: person, body: offer })).body.data as { inviteUrl: string };
@@ -181,6 +180,28 @@ test('what a door without a network scanned of a place that was handed over sinc
     [east, 'out'],
   ]);
   await t.money.verify();
+});
+
+test('a ticket that only the new holder can have is theirs, whatever the clock of a door says', async () => {
+  await t.up.ctx.db
+    .update(meetings)
+    .set({ transferEnd: fromNow(t.up.ctx, 40 * HOUR) })
+    .where(eq(meetings.msId, meeting.msId));
+  const guest = await t.guest(meeting);
+  const device = t.queue('door-behind');
+  t.up.clock.advance(HOUR);
+  const to = await handedOver(guest, '13677770003');
+  const own = (await t.ticketOf(to, meeting.msId)).ticket?.code ?? '';
+  device.admit(west, own);
+  const [scan] = device.scans;
+  if (scan)
+    Object.assign(scan.time, {
+      mono: Number(scan.time.mono) - 10 * MINUTE,
+      device: Number(scan.time.device) - 10 * MINUTE,
+    });
+  expect(await device.send(meeting)).toMatchObject([{ counted: true, reason: null }]);
+  const { signIns } = await t.ticketOf(to, meeting.msId);
+  expect(signIns.map(({ pointId }) => pointId)).toEqual([west]);
 });
 
 test('a place that was given up, and a ticket that was renewed, while a door had no network: before it counts, after it is listed', async () => {

@@ -156,9 +156,12 @@ type History = Awaited<ReturnType<typeof repository.findHistory>>;
 /** What gives a place to somebody else: from then on it is not whose it was. */
 const PASSES_ON: readonly string[] = ['transfer', 'swap', 'edit', 'refuse'];
 
-/** The place that keeps whoever had this one at a moment: this one, that of who handed it over since, or none. */
-function placeAt(attendeeId: number, history: History, at: Date): number | null {
-  const passed = history.find(({ event, createTime }) => createTime > at && PASSES_ON.includes(event));
+/** The place that keeps whoever had this one at a moment: this one, that of who handed it over since, or none. A ticket is newer than whatever made its version, whatever a door's clock says. */
+function placeAt(attendeeId: number, history: History, { at, version }: { at: Date; version: number | null }) {
+  const passed = history.find(
+    ({ event, createTime, about }) =>
+      createTime > at && PASSES_ON.includes(event) && !(version !== null && Number(about.ticketVersion) <= version),
+  );
   return passed ? Number(passed.about.formerId ?? 0) || null : attendeeId;
 }
 
@@ -231,7 +234,7 @@ export async function sendScans(
       const at = new Date(correctedTime(time, known, tx.now.getTime()));
       const current = holders.get(whose.attendeeId ?? 0);
       const history = current ? (histories.get(current.attendeeId) ?? []) : [];
-      const owner = current ? placeAt(current.attendeeId, history, at) : null;
+      const owner = current ? placeAt(current.attendeeId, history, { at, version: whose.version }) : null;
       const then = current && owner !== null ? holderAt(current, history, at) : null;
       const holder = then && owner !== null ? { ...then, attendeeId: owner } : null;
       const ticket: ReadTicket = whose.kind === 'ticket' && !holder ? { kind: 'foreign' } : ticketOf(whose, holder);

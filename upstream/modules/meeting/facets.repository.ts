@@ -107,13 +107,13 @@ export interface CreditKindName {
   nameEn: string;
 }
 
-/** Kinds of credit that rules have had, the newest first, each by the name that its last rule gives it. */
+/** Kinds of credit that rules have had, the newest first, each by the name that the last rule that has begun gives it, the national one first. */
 export const findCreditKinds = (db: Reader): Promise<CreditKindName[]> =>
   rowsOf(
     db,
     sql`select code, name, "nameEn" from (
       select distinct on (k.code) k.code, k.name, k."nameEn", r.valid_from
       from credit_rule r cross join lateral jsonb_to_recordset(r.kinds) as k(code text, name text, "nameEn" text)
-      order by k.code, r.valid_from desc, r.rule_id) kinds
+      order by k.code, r.valid_from > to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), r.valid_from desc, r.authority <> 'national', r.rule_id) kinds
     order by valid_from desc, code`,
   );

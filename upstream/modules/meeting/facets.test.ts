@@ -122,9 +122,10 @@ test('price, points, class, city and audience count by what a meeting meets', as
   const [rule] = await ctx.db.select().from(creditRules);
   const kind = { code: '7', name: '基层学分', nameEn: 'Primary care credit', most: 5, pattern: '^.+$', example: '1' };
   const { ruleId: _, ...like } = rule as NonNullable<typeof rule>;
+  const later = { ...kind, code: '0', name: '新学分', nameEn: 'New credit' };
   await ctx.db
     .insert(creditRules)
-    .values({ ...like, authority: 'tcm', validFrom: '2031-01-01', validTo: null, kinds: [kind] });
+    .values({ ...like, authority: 'tcm', validFrom: '2031-01-01', validTo: null, kinds: [kind, later] });
   await insertMeeting(ctx, { creditFlag: '1', creditClass: '7', creditTenths: 20 });
   const other = await read();
   expect(other.creditClass[0]).toMatchObject({
@@ -133,6 +134,8 @@ test('price, points, class, city and audience count by what a meeting meets', as
     labelEn: 'Primary care credit',
     count: 1,
   });
+  // What a rule to come calls a kind, it is not called yet.
+  expect(other.creditClass).toContainEqual(expect.objectContaining({ value: '0', label: '继续医学教育学分' }));
   const found = await own.call(listMeetings, { query: { creditClass: '7' } });
   expect(found.body.rows).toMatchObject([{ creditClass: '7' }]);
   expect(all.cityCode).toMatchObject([{ value: '310100', label: '上海市', count: 1 }]);
