@@ -112,6 +112,9 @@ describe('the embedded database', () => {
 const bin = findPostgres();
 const DUE = `select count(*)::integer as due from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
 
+const NOW_AND_UNCUT = `select clock_timestamp()::text as now, (select count(*)::integer from sys_file
+  where purpose in ('poster', 'groupPicture') and facts ->> 'tiled' is null) as uncut`;
+
 describe.skipIf(!bin)('PostgreSQL', () => {
   test(
     'goes back to a moment on an empty machine, with all files, and nothing is wrong with it',
@@ -161,8 +164,14 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       await runOn(DATABASE_URL, (execute) => eventually(async () => expect(await execute(DUE)).toEqual([{ due: 0 }])));
       const setting = (key: string) => `insert into sys_setting (key, value) values ('${key}', '1')`;
       await runOn(DATABASE_URL, (execute) => execute(setting('after the base backup')));
-      const [moment] = await runOn(DATABASE_URL, (execute) => execute('select clock_timestamp()::text as now'));
-      // Pictures of the demo data may be cut meanwhile: a copy of the files fits every moment before it.
+      // A picture is cut into tiles under its own name: until that is done, a later copy of the files is not of this moment.
+      const moment = await runOn(DATABASE_URL, (execute) =>
+        eventually(async () => {
+          const [row] = await execute(NOW_AND_UNCUT);
+          expect(row?.uncut).toBe(0);
+          return row;
+        }),
+      );
       await run('files', env);
       await runOn(DATABASE_URL, async (execute) => {
         await execute(setting('after the moment'));

@@ -67,7 +67,9 @@ export function DoorDesk({ msId, door, counts }: { msId: number; door: Door; cou
               return (
                 <li key={point.pointId} className={styles.point}>
                   <div className={styles.name}>
-                    <strong>{name}</strong>
+                    <strong>
+                      <OwnWords text={name} />
+                    </strong>
                     <small className={styles.quiet}>
                       {t(`kinds.${point.kind}`)}
                       {point.kind !== 'car' && point.place && (
