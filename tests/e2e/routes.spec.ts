@@ -192,7 +192,7 @@ async function walk(
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await expectToolsFolded(page);
   await expectBandFolded(page, status === undefined && /\/meetings\/basic\/\d/.test(path));
-  await expectSearchFills(page, /\/(doctors|videos)$/.test(path));
+  await expectSearchFills(page, /^(\/en)?\/(doctors|videos)$/.test(path));
   await expectNoNarrowText(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);
