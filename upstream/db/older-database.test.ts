@@ -11,6 +11,8 @@ import { type Database, openPglite, openPostgres } from './client';
 
 /** A filled database as the release of the twenty-fourth migration left it. */
 const OLDER = new URL('../../tests/support/older/filled-0024.sql.gz', import.meta.url);
+/** When it was filled: what has an end has not come to it yet. */
+const FILLED = new Date('2026-11-23T14:00:00Z');
 const dump = gunzipSync(readFileSync(OLDER)).toString();
 const server = process.env.TEST_DATABASE_URL;
 const name = `older_${process.pid}`;
@@ -140,5 +142,5 @@ test('a filled database of an older release is migrated and keeps all that it he
 });
 
 test('and everything holds in it that must hold', async () => {
-  expect(await listProblems(database.db)).toEqual([]);
+  expect(await listProblems(database.db, FILLED)).toEqual([]);
 });

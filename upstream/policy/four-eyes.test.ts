@@ -44,6 +44,9 @@ const THE_SITES: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['createCreditRule', 'updateCreditRule', 'removeCreditRule'].map((name) => [name, 'rules of authorities']),
+  ),
+  ...Object.fromEntries(
     ['createContact', 'updateContact', 'removeContact', 'renameDict'].map((name) => [name, 'words of the platform']),
   ),
   ...Object.fromEntries(
