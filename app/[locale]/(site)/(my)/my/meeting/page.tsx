@@ -22,16 +22,8 @@ const { generateMetadata, page } = personalPage('myMeetings', async ({ query }) 
   ]);
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'attendee', 'form', 'schedule', 'validation')}>
-      <MyMeetings
-        start={start}
-        teams={teams}
-        asked={
-          <>
-            {asked.length > 0 && <AskedList start={asked} />}
-            {away.length > 0 && <AwayTimes start={away} />}
-          </>
-        }
-      />
+      <MyMeetings start={start} teams={teams} asked={asked.length > 0 && <AskedList start={asked} />} />
+      {away.length > 0 && <AwayTimes start={away} />}
     </NextIntlClientProvider>
   );
 });
