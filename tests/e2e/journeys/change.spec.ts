@@ -43,12 +43,12 @@ for (const { locale, viewport } of [
       await page.getByRole('button', { name: say(locale, 'enrol.mine.change'), exact: true }).press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: locale === 'en' ? /Delegate/ : /代表/ }).press('Space');
-      await expect(dialog.getByText(formatYuan('600.00'), { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('strong')).toHaveText(formatYuan('600.00'));
       // The window ends while they look at it.
       await release(organiser, admin, msId, { fees: fees.map((fee) => ({ ...fee, windows: [] })) });
       const pay = dialog.getByRole('button', { name: say(locale, 'enrol.change.submitPay') });
       await pay.press('Enter');
-      await expect(dialog.getByText(formatYuan('900.00'), { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('strong')).toHaveText(formatYuan('900.00'));
       expect((await ask(getEnrol, { as: newcomer, query: { msId } })).mine?.change ?? null).toBeNull();
       await pay.press('Enter');
 
