@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { startSystem } from '@/tests/support/servers/system';
 import { href } from '../lib/href';
@@ -15,23 +15,41 @@ import { cookiesOf, DEMO_PASSWORD, signIn } from '../tests/support/journey';
 const [folder = '.', ...only] = process.argv.slice(2);
 const OUT = join('test-results/screenshots', folder);
 const SHOWN = 'docs/screenshots';
+const documents = ['README.md', 'README.zh-CN.md', 'docs/tour.md'].map((path) => readFileSync(path, 'utf8'));
 const PUBLIC: Record<string, string> = {
   home: '/',
-  calendar: '/index1',
+  calendar: '/meetings?view=calendar',
+  organisers: '/index1',
   meetings: '/meetings',
   meeting: '/meetings/1',
-  programme: '/meetings/1#programme',
+  programme: '/meetings/session/1',
+  invitation: '/meetings/basic/21',
+  hotels: '/meetings/hotelinfo/21',
+  exhibition: '/meetings/zh/1',
+  'accepted-papers': '/meetings/artlist/1',
+  posters: '/meetings/picture/1',
+  'photo-live': '/meetings/photolive/1',
   search: '/search?keyword=心脏',
   doctors: '/doctors',
+  videos: '/videos',
   live: '/lives/1',
   article: '/articles/article/5',
   register: '/register/doctor',
 };
+const desk = (msId: number, tab: string) => `/my/meetingmng?msId=${msId}&tab=${tab}`;
 /** By the demo account that looks at them. */
 const OWN: Record<string, Record<string, string>> = {
   doctor: {
     my: href('my'),
     notice: href('notice'),
+    enrol: '/meetings/enroll/21',
+    ticket: '/meetings/sign/1',
+    slip: '/meetings/receipt/1',
+    exam: '/meetings/exam/1',
+    credits: href('myCredits'),
+    papers: href('art'),
+    'call-for-papers': '/meetings/artsign/13',
+    review: '/meetings/artaudit/7',
     assets: href('fee'),
     recharge: href('recharge'),
     records: href('records'),
@@ -40,10 +58,23 @@ const OWN: Record<string, Record<string, string>> = {
     cashier: href('cashier'),
   },
   refused: { cert: href('cert') },
+  organiser: {
+    'my-meetings': href('manage'),
+    plan: '/my/mng-meeting?msId=704',
+    'desk-attendees': desk(1, 'attendees'),
+    'desk-board': desk(1, 'programme'),
+    'desk-decisions': desk(7, 'decisions'),
+    'desk-door': desk(1, 'door'),
+    'desk-rooms': desk(21, 'rooms'),
+    'desk-credits': desk(1, 'credits'),
+    'desk-money': desk(1, 'money'),
+    scanner: '/scan?msId=1',
+  },
   admin: {
     console: href('console'),
     'console-certs': href('consoleCerts'),
     'console-orders': href('consoleOrders'),
+    'console-bills': href('consoleBills'),
     'console-article': href('consoleArticle', { id: 5 }),
   },
 };
@@ -68,6 +99,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
+/** What is opened on a page before its picture is taken. */
+const OPENED: Record<string, (page: Page) => Promise<void>> = {
+  // The first order that waits to be paid; its page asks for news again and again.
+  cashier: async (page) => {
+    await page.locator('main a[href*="orderNo="]').first().click();
+    await page.getByRole('timer').waitFor();
+  },
+  'console-certs': async (page) => {
+    await page.locator('main [data-opener]').first().click();
+    const proof = page.getByRole('dialog').locator('img').first();
+    await proof.evaluate((picture: HTMLImageElement) => picture.decode());
+  },
+};
+
 async function photograph(context: BrowserContext, pages: Record<string, string>, locale: string, size: typeof WIDE) {
   const page = await context.newPage();
   await page.setViewportSize({ width: size.width, height: size.height });
@@ -76,16 +121,12 @@ async function photograph(context: BrowserContext, pages: Record<string, string>
     await page.goto(`${base}${locale === 'en' ? `/en${path === '/' ? '' : path}` : path}`, {
       waitUntil: 'networkidle',
     });
-    if (name === 'cashier') {
-      // The first order that waits to be paid; its page asks for news again and again.
-      await page.locator('main a[href*="orderNo="]').first().click();
-      await page.getByRole('timer').waitFor();
-    }
+    await OPENED[name]?.(page);
     const picture = await page.screenshot();
     const file = join(OUT, `${name}-${locale}${size.name}.webp`);
     await sharp(picture).resize({ width: size.shown }).webp({ quality: 60 }).toFile(file);
-    const shown = join(SHOWN, basename(file));
-    if (folder === '.' && existsSync(shown)) copyFileSync(file, shown);
+    const shown = documents.some((text) => text.includes(`${SHOWN.split('/')[1]}/${basename(file)}`));
+    if (folder === '.' && shown) copyFileSync(file, join(SHOWN, basename(file)));
     say(file);
   }
   await page.close();
