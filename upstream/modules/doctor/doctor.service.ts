@@ -73,8 +73,15 @@ export async function getDoctorDescription(ctx: Context, userId: number) {
 
 /** Doctors of the directory with these ids, in the order of the ids. */
 export async function listDoctorsByIds(ctx: Context, ids: number[]): Promise<Doctor[]> {
-  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findDoctorCards(ctx.db, ids)]);
-  return inOrderOf(ids, cards, ({ userId }) => userId).map((card) => toDoctor(card, lookups));
+  const [lookups, cards, next] = await Promise.all([
+    getLookups(ctx),
+    repository.findDoctorCards(ctx.db, ids),
+    nextTalksOf(ctx, ids),
+  ]);
+  return inOrderOf(ids, cards, ({ userId }) => userId).map((card) => ({
+    ...toDoctor(card, lookups),
+    nextTalk: next.get(card.userId),
+  }));
 }
 
 /** Value of a doctor's `search` column. */
