@@ -35,13 +35,13 @@ export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
         title: <Bilingual locale={locale} zh={row.name} en={row.nameEn} />,
         lines: (
           <>
-            <MetaLine>
+            <MetaLine cut>
               <Bilingual locale={locale} zh={row.titleName} en={row.titleNameEn} />
               <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} />
               <Bilingual locale={locale} zh={row.department} en={row.departmentEn} />
             </MetaLine>
             {row.nextTalk && (
-              <MetaLine>
+              <MetaLine cut>
                 <span>
                   {t('doctor.next')}{' '}
                   <time dateTime={toIso(row.nextTalk.startTime)}>{formatDayShort(locale, row.nextTalk.startTime)}</time>
