@@ -95,7 +95,7 @@ const KEPT = new Map<string, Kept>([
   ['hotels', 3],
   ['forums', 2],
   ['editions', 1],
-  ['relates', 2],
+  ['relates', 1],
 ]);
 
 /** One meeting: first screen on graph paper with the panel, a menu that tells where one is, the parts that have something to show, and a bar on phones. */
