@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
-import { Grid } from '@/components/ui/layout/grid';
 import { FilterGroup, ListLayout } from '@/components/ui/layout/list-layout';
 import { ActiveFilters } from '@/components/ui/list/active-filters';
 import { ListSearch } from '@/components/ui/list/list-search';
@@ -14,7 +13,7 @@ import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import type { SearchOutcome } from '@/lib/search/search-outcome';
-import { DoctorCard } from './doctor-card';
+import { DoctorRow, DoctorRows } from './doctor-card';
 
 const PATH = href('doctors');
 type FilterName = 'subjectId' | 'provinceCode' | 'title';
@@ -24,7 +23,7 @@ interface Option {
   lang?: string;
 }
 
-/** The directory: filters by subject, title and province, cards, pages. */
+/** The directory: filters by subject, title and province, rows, pages. */
 export function DoctorList({
   rows,
   total,
@@ -95,11 +94,11 @@ export function DoctorList({
           action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
         />
       ) : (
-        <Grid columns={4}>
-          {rows.map((doctor, index) => (
-            <DoctorCard key={doctor.userId} doctor={doctor} eager={index < 4} level={2} />
+        <DoctorRows>
+          {rows.map((doctor) => (
+            <DoctorRow key={doctor.userId} doctor={doctor} level={2} />
           ))}
-        </Grid>
+        </DoctorRows>
       )}
       <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />
     </ListLayout>

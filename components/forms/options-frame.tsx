@@ -8,6 +8,8 @@ export interface Choice<T extends string> {
   label: ReactNode;
   /** What it stands for, in a second line: such options stand below each other. */
   hint?: ReactNode;
+  /** What stands at the end of its line, under those of the others: a price. */
+  aside?: ReactNode;
   /** It cannot be chosen. */
   disabled?: boolean;
 }
@@ -41,19 +43,20 @@ export function OptionsFrame<T extends string, V>({
       aria-describedby={error && id}
     >
       <legend className={styles.label}>{label}</legend>
-      <div className={clsx(styles.options, options.some(({ hint }) => hint) && styles.below)}>
+      <div className={clsx(styles.options, options.some(({ hint, aside }) => hint || aside) && styles.below)}>
         {options.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: `input` is the control.
           <label key={option.value} className={styles.option}>
             {input(option.value, option.disabled)}
             {option.hint ? (
-              <span>
+              <span className={styles.words}>
                 {option.label}
                 <small className={styles.optionHint}>{option.hint}</small>
               </span>
             ) : (
               option.label
             )}
+            {option.aside && <span className={styles.aside}>{option.aside}</span>}
           </label>
         ))}
       </div>

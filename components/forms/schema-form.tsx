@@ -12,7 +12,9 @@ type AnyForm = Pick<
 > &
   Partial<Pick<SchemaFormHandle<object>, 'restored' | 'discard'>>;
 
-export interface SchemaFormProps extends Pick<ButtonLook, 'variant' | 'block'> {
+export interface SchemaFormProps extends Pick<ButtonLook, 'block'> {
+  /** Coral is the way to a page's one main act and never closes a form. */
+  variant?: Exclude<ButtonLook['variant'], 'primary'>;
   form: AnyForm;
   submitLabel: string;
   /** While it is on its way. */

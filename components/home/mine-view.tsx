@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { buttonLook } from '@/components/ui/action/button';
 import { CardLink } from '@/components/ui/action/card-link';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
@@ -66,7 +67,7 @@ function Nothing({ text, href: to, action }: { text: string; href: string; actio
 /** So many steps fit the room. */
 const FEW_STEPS = 4;
 
-/** What to do next, as on `/my`; how many messages are unread is known by the minute. */
+/** What to do next, as on `/my`, the first as a button; how many messages are unread is known by the minute. */
 function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('step');
   const home = useTranslations('home.mine');
@@ -83,9 +84,9 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   const first = lines.length > FEW_STEPS ? lines.slice(0, FEW_STEPS - 1) : lines;
   return (
     <ul className={styles.steps} aria-label={t('label')}>
-      {first.map(({ key, href: to, count = 0, name, nameEn }: NextStep) => (
+      {first.map(({ key, href: to, count = 0, name, nameEn }: NextStep, at) => (
         <li key={to + key}>
-          <SmartLink href={to} className={styles.step}>
+          <SmartLink href={to} className={at === 0 ? buttonLook({ variant: 'brand' }, styles.main) : styles.step}>
             <Icon name={STEP_ICONS[key]} size={16} />
             <span>
               {t(`${key}.title`, { count })}

@@ -86,7 +86,7 @@ export function LiveList({
               : undefined
           }
         >
-          <Grid columns={3}>
+          <Grid columns={3} rows>
             {section.rows.map((live, index) => (
               <LiveCard key={live.id} live={live} eager={at === 0 && index < 3} />
             ))}

@@ -49,8 +49,8 @@ export function DeskHome({
   );
 }
 
-/** What meetings wait for, each with the way to where it is done. */
-export function DeskTasks({ tasks }: { tasks: DeskTask[] }) {
+/** What meetings wait for, each with the way to where it is done; `unnamed` where all of them are of one. */
+export function DeskTasks({ tasks, unnamed }: { tasks: DeskTask[]; unnamed?: boolean }) {
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
   const id = useId();
@@ -67,7 +67,7 @@ export function DeskTasks({ tasks }: { tasks: DeskTask[] }) {
             <li key={`${task.key}:${task.msId}`}>
               <SmartLink className={deskStyles.task} href={taskHref(task)}>
                 <strong>{t(`tasks.${task.key}`)}</strong>
-                <Bilingual locale={locale} zh={task.msName} en={task.msNameEn} />
+                {!unnamed && <Bilingual locale={locale} zh={task.msName} en={task.msNameEn} />}
                 {task.reason && (
                   <span className={styles.error}>
                     <OwnWords text={localText(locale, task.reason, task.reasonEn).text} />

@@ -9,21 +9,25 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Tag } from '@/components/ui/fact/tag';
 import { asLocale } from '@/components/ui/locale';
-import type { Desk, DeskMeeting } from '@/contract/meeting-manage/desk';
+import type { Desk, DeskMeeting, DeskTask } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
 import deskStyles from './desk.module.css';
+import { DeskTasks } from './desk-home';
 import { DeskStaffList } from './desk-staff';
 import styles from './manage.module.css';
 import { PUBLIC_STATES } from './manage-list';
 import { StateBadge } from './state-badge';
 
-/** A meeting at its desk: where it stands, what it has, who works there, what is out. */
+/** A meeting at its desk: where it stands, what it waits for, what it has, who works there, what is out. */
 export function DeskView({
   desk,
+  tasks = [],
   level = 1,
 }: {
   desk: Desk;
+  /** What this meeting waits for. */
+  tasks?: DeskTask[];
   /** 2 where another heading stands over it. */
   level?: 1 | 2;
 }) {
@@ -33,7 +37,15 @@ export function DeskView({
   const { msId } = desk;
   return (
     <div className={styles.page}>
-      <DeskHead desk={desk} level={level} />
+      <DeskHead desk={desk} level={level} compact />
+      {desk.posts.length > 0 && (
+        <p className={styles.second}>
+          {desk.posts.map((post) => (
+            <Tag key={post}>{t(`posts.${post}`)}</Tag>
+          ))}
+        </p>
+      )}
+      <DeskTasks tasks={tasks} unnamed />
       <section aria-labelledby={`${id}-figures`}>
         <h2 id={`${id}-figures`} className={styles.formTitle}>
           {t('deskParts.figures')}
@@ -116,14 +128,7 @@ export function DeskHead({
         <p className={styles.second}>
           <StateBadge row={desk} />
           <span>{formatDayRange(locale, desk.startTime, desk.endTime)}</span>
-          {!compact && (
-            <>
-              <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />
-              {desk.posts.map((post) => (
-                <Tag key={post}>{t(`posts.${post}`)}</Tag>
-              ))}
-            </>
-          )}
+          {!compact && <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />}
         </p>
       </div>
       <ToolBar className={styles.tools} more={ways} />

@@ -159,7 +159,7 @@ export function PlanEditor({
               </Button>
             )}
             {!next && (
-              <Button variant="primary" size="large" type="submit" aria-disabled={form.busy || undefined}>
+              <Button variant="brand" size="large" type="submit" aria-disabled={form.busy || undefined}>
                 {t(form.busy ? 'handingIn' : given.state === 'published' ? 'handInChanges' : 'handIn')}
               </Button>
             )}

@@ -12,7 +12,7 @@ const DAYS_PER_TICK = 7;
 export function LifeRuler() {
   const t = useTranslations('organiser');
   return (
-    <nav aria-label={t('ruler')}>
+    <nav aria-label={t('ruler')} className={styles.ruler}>
       <ol className={marks.line}>
         {STAGES.map(({ key, day }, index) => {
           const gap = (STAGES[index + 1]?.day ?? day) - day;

@@ -1,14 +1,16 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { Icon } from '@/components/ui/picture/icon';
 import styles from './organiser.module.css';
 import { STAGES, type StageKey } from './stages';
 
-/** A real piece of the site beside a chapter; `narrow` for cards. */
+/** A real piece of the site beside a chapter; `narrow` for cards, `late` for what phones show with the details only. */
 export interface Sample {
   node: ReactNode;
   narrow?: boolean;
+  late?: boolean;
 }
 
 /** The life of a meeting in chapters. */
@@ -22,17 +24,21 @@ export function StageStory({ samples }: { samples: Partial<Record<StageKey, Samp
           <div>
             <h3>{t(`stage.${key}.title`)}</h3>
             <p className={styles.text}>{t(`stage.${key}.text`)}</p>
-            <ul className={styles.points}>
-              {Array.from({ length: points }, (_, index) => (
-                <li key={t(`stage.${key}.point${index + 1}`)} className={styles.point}>
-                  <Icon name="check" size={16} />
-                  {t(`stage.${key}.point${index + 1}`)}
-                </li>
-              ))}
-            </ul>
+            <FoldOnPhones more={t('details')} keep="own">
+              <ul className={styles.points}>
+                {Array.from({ length: points }, (_, index) => (
+                  <li key={t(`stage.${key}.point${index + 1}`)} className={styles.point}>
+                    <Icon name="check" size={16} />
+                    {t(`stage.${key}.point${index + 1}`)}
+                  </li>
+                ))}
+              </ul>
+            </FoldOnPhones>
           </div>
           {samples[key] && (
-            <figure className={clsx(styles.sample, samples[key].narrow && styles.narrow)}>
+            <figure
+              className={clsx(styles.sample, samples[key].narrow && styles.narrow, samples[key].late && styles.late)}
+            >
               {samples[key].node}
               <figcaption>{t(`stage.${key}.caption`)}</figcaption>
             </figure>

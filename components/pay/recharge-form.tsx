@@ -35,7 +35,7 @@ export function RechargeForm() {
   const amount = form.field('amount');
   return (
     <div className={styles.panel}>
-      <SchemaForm form={form} submitLabel={t('next')} pendingLabel={t('pending')} variant="primary">
+      <SchemaForm form={form} submitLabel={t('next')} pendingLabel={t('pending')}>
         <fieldset className={styles.presets}>
           <legend className="visually-hidden">{t('amount')}</legend>
           {PRESETS.map((preset) => (

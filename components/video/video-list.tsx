@@ -88,7 +88,7 @@ export function VideoList({
           action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
         />
       ) : (
-        <Grid columns={3}>
+        <Grid columns={3} rows>
           {rows.map((video, index) => (
             <VideoCard key={video.id} video={video} eager={index < 3} level={2} />
           ))}

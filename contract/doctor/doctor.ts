@@ -33,6 +33,8 @@ export const doctorSchema = z.object({
   favoCount: countSchema,
   favo: z.boolean().nullish(),
   updateTime: textSchema,
+  /** What comes next of their talks at public meetings; lists say it. */
+  nextTalk: z.object({ msId: idSchema, msName: z.string(), msNameEn: textSchema, startTime: z.string() }).nullish(),
 });
 export type Doctor = z.infer<typeof doctorSchema>;
 

@@ -258,6 +258,21 @@ export async function expectToolsFolded(page: Page): Promise<void> {
   expect(top, 'where a desk’s head ends on a phone').toBeLessThanOrEqual(330);
 }
 
+/** What a phone shows of a public page before anything is opened: eight screens of 844 px at most. */
+export async function expectShortOnPhones(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => {
+    const { documentElement } = document;
+    // What is below the first screens is laid out only when it comes near.
+    const all = document.createElement('style');
+    all.textContent = '*{content-visibility:visible!important}';
+    document.head.append(all);
+    const height = documentElement.scrollHeight;
+    all.remove();
+    return height / 844;
+  });
+  expect(screens, 'screens of a phone').toBeLessThanOrEqual(8);
+}
+
 /** Expects the heading of a page below a meeting above 310 px of a phone's screen: under the words which meeting it is of, and a line of its own at most; `sure`: that it is one. */
 export async function expectBandFolded(page: Page, sure: boolean): Promise<void> {
   const top = await page.evaluate(() => {
@@ -398,7 +413,7 @@ function readCut(): string[] {
     const element = walker.currentNode.parentElement;
     const text = walker.currentNode.nodeValue?.trim();
     if (!text || !element?.checkVisibility({ visibilityProperty: true })) continue;
-    if (element.closest('.visually-hidden, .skip-link, svg, option, [inert], [data-folded]')) continue;
+    if (element.closest('.visually-hidden, .skip-link, svg, option, [inert]')) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const words = range.getBoundingClientRect();

@@ -19,6 +19,7 @@ import {
   expectRowsSeen,
   expectSearchFills,
   expectShortFigures,
+  expectShortOnPhones,
   expectStill,
   expectToolsFolded,
   expectWords,
@@ -154,6 +155,9 @@ for (const locale of ['zh', 'en'] as const) {
   }
 }
 
+/** Public pages of which a phone shows eight screens at most: home, lists, a meeting, what organisers are offered. */
+const SHORT = /^(\/en)?(\/|\/(meetings|videos|lives|doctors|index1)|\/meetings\/\d+|\/en)?$/;
+
 async function walk(
   walker: Walker,
   locale: Locale,
@@ -191,6 +195,7 @@ async function walk(
   await expectShortFigures(page);
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await expectToolsFolded(page);
+  if (SHORT.test(path)) await expectShortOnPhones(page);
   await expectBandFolded(page, status === undefined && /\/meetings\/basic\/\d/.test(path));
   await expectSearchFills(page, /^(\/en)?\/(doctors|videos)$/.test(path));
   await expectNoNarrowText(page);

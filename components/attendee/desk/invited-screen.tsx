@@ -118,14 +118,14 @@ export function InvitedScreen({
             </span>
           )
         }
-        empty={{ title: t('empty'), text: t('emptyText') }}
+        empty={{ title: t('empty'), text: t('lead') }}
       />
     </>
   );
   return (
     <>
       <ListBoard tools={tools} list={table} />
-      <p className={styles.hint}>{t('lead')}</p>
+      {list.total > 0 && <p className={styles.hint}>{t('lead')}</p>}
       {taking && (
         <TakeBackDialog
           msId={msId}

@@ -55,7 +55,7 @@ export function CompanionRows({ form, offers }: { form: EnrolFormHandle; offers:
                   hold: () => {},
                 }}
                 label={t('companionName')}
-                hint={offers.length === 1 && first ? <OfferHint offer={first} /> : undefined}
+                hint={offers.length === 1 && first ? <OfferHint offer={first} priced /> : undefined}
                 maxLength={40}
                 autoComplete="off"
               />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import type { Offer } from '@/contract/attendee/enrol';
-import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -21,19 +21,25 @@ export const isOpen = ({ left, barred }: Offer): boolean => left !== 0 && !barre
 export const sumOf = (offers: readonly Offer[], less = '0'): string =>
   ((offers.reduce((sum, { price }) => sum + fenOf(price), 0) - fenOf(less)) / 100).toFixed(2);
 
-/** Price, until when it holds and what it is afterwards, what is left, and a note. */
-export function OfferHint({ offer }: { offer: Offer }) {
+/** What an offer costs, with two decimals: prices stand under each other. */
+export function OfferPrice({ offer: { price } }: { offer: Offer }) {
+  const t = useTranslations('enrol.offer');
+  return fenOf(price) === 0 ? t('free') : formatMoney(price);
+}
+
+/** What is included, until when the price holds and what it is afterwards, what is left, and a note; the price itself where it stands nowhere else. */
+export function OfferHint({ offer, priced }: { offer: Offer; priced?: boolean }) {
   const t = useTranslations('enrol.offer');
   const locale = asLocale(useLocale());
   const { price, surcharge, until, nextPrice, left, note, noteEn, included, includedEn, barred } = offer;
   const what = localText(locale, included, includedEn).text;
-  const amount = (yuan: string) => (fenOf(yuan) === 0 ? t('free') : formatYuan(yuan));
+  const amount = (yuan: string) => (fenOf(yuan) === 0 ? t('free') : formatMoney(yuan));
   const parts = [
-    amount(price),
-    surcharge && t('surcharge', { amount: formatYuan(surcharge) }),
+    priced && amount(price),
+    what && t('included', { what }),
+    surcharge && t('surcharge', { amount: formatMoney(surcharge) }),
     until && nextPrice && t('until', { time: formatDateTime(locale, until), price: amount(nextPrice) }),
     left === 0 ? t('soldOut') : left != null && left <= FEW && t('left', { count: left }),
-    what && t('included', { what }),
     localText(locale, note, noteEn).text,
     offer.proof && !barred && t('proof', { what: localText(locale, offer.proof, offer.proofEn).text }),
     barred && t(`barred.${barred}`),
@@ -46,5 +52,6 @@ export const optionOf = (offer: Offer, locale: Locale) => ({
   value: String(offer.feeId),
   label: offerName(offer, locale),
   hint: <OfferHint offer={offer} />,
+  aside: <OfferPrice offer={offer} />,
   disabled: Boolean(offer.barred),
 });

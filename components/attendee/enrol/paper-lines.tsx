@@ -4,7 +4,7 @@ import { TicksField } from '@/components/forms/ticks-field';
 import { asLocale } from '@/components/ui/locale';
 import type { Offer } from '@/contract/attendee/enrol';
 import type { AuthorDues, PaperDue } from '@/contract/presentation/dues';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 
 interface PaperLines {
@@ -49,7 +49,7 @@ export function usePaperLines(author: AuthorDues | undefined): PaperLines {
           options={due.map((paper) => ({
             value: String(paper.artId),
             label: name(paper),
-            hint: formatYuan(feeOf(paper)?.price ?? '0'),
+            aside: formatMoney(feeOf(paper)?.price ?? '0'),
           }))}
         />
       ) : null,

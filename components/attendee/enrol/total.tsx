@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import type { Offer } from '@/contract/attendee/enrol';
-import { formatDateTime, formatYuan } from '@/lib/i18n/format';
+import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import own from '../own.module.css';
 import styles from './enrol.module.css';
 import { offerName, sumOf } from './offers';
@@ -21,13 +21,13 @@ export function Total({
   return (
     <div className={own.foot} data-sum="" role="status">
       <p className={own.sum}>
-        <span>{t('sum')}</span> <strong>{formatYuan(sumOf(offers, less))}</strong>
+        <span>{t('sum')}</span> <strong>{formatMoney(sumOf(offers, less))}</strong>
       </p>
       <p className={styles.why}>
         {offers.length === 0
           ? t('nothing')
-          : offers.map((offer) => `${offerName(offer, locale)} ${formatYuan(offer.price)}`).join(' + ')}
-        {less && ` − ${t('coupon')} ${formatYuan(less)}`}
+          : offers.map((offer) => `${offerName(offer, locale)} ${formatMoney(offer.price)}`).join(' + ')}
+        {less && ` − ${t('coupon')} ${formatMoney(less)}`}
         {ends[0] && <span> · {t('until', { time: formatDateTime(locale, ends[0]) })}</span>}
       </p>
     </div>

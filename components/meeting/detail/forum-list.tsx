@@ -11,18 +11,22 @@ import styles from './meeting-detail.module.css';
 /** Forums by name and day; the page of forums says all of them. */
 export function ForumList({ forums }: { forums: Meeting[] }) {
   const locale = asLocale(useLocale());
-  return forums.map(({ msId, msName, msNameEn, startTime, timeZone }) => (
-    <div key={msId} className={styles.notice}>
-      <div className={styles.noticeLine}>
-        <h3>
-          <SmartLink href={href('meeting', { id: msId })}>
-            <Bilingual locale={locale} zh={msName} en={msNameEn} />
-          </SmartLink>
-        </h3>
-        <time dateTime={isoIn(startTime, { timeZone })}>
-          {formatDay(locale, clocksOf({ timeZone }).clockOf(startTime))}
-        </time>
-      </div>
+  return (
+    <div>
+      {forums.map(({ msId, msName, msNameEn, startTime, timeZone }) => (
+        <div key={msId} className={`${styles.notice} ${styles.forum}`}>
+          <div className={styles.noticeLine}>
+            <h3>
+              <SmartLink href={href('meeting', { id: msId })}>
+                <Bilingual locale={locale} zh={msName} en={msNameEn} />
+              </SmartLink>
+            </h3>
+            <time dateTime={isoIn(startTime, { timeZone })}>
+              {formatDay(locale, clocksOf({ timeZone }).clockOf(startTime))}
+            </time>
+          </div>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

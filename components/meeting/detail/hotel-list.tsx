@@ -17,7 +17,7 @@ export function HotelList({ hotels }: { hotels: HotelBrief[] }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   return (
-    <Grid columns={3}>
+    <Grid columns={3} className={styles.hotels}>
       {hotels.map((hotel) => (
         <Card key={hotel.id} as="article" className={styles.hotel}>
           <Picture src={hotel.coverUrl} alt="" width={640} height={360} />

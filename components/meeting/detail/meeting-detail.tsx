@@ -7,7 +7,7 @@ import { countSessions } from '@/components/meeting/programme/programme-layout';
 import { VoteList } from '@/components/meeting/vote/vote-list';
 import { Html } from '@/components/ui/fact/html';
 import prose from '@/components/ui/fact/prose.module.css';
-import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
+import { FoldOnPhones, type Kept } from '@/components/ui/layout/fold-on-phones';
 import { Grid } from '@/components/ui/layout/grid';
 import { Section } from '@/components/ui/layout/section';
 import { SectionNav } from '@/components/ui/layout/section-nav';
@@ -76,25 +76,26 @@ interface Part {
   content: ReactNode;
   /** The page that says more of it. */
   more?: { href: string; label: string };
-  /** Phones show its beginning. */
-  short: boolean;
+  /** What phones show of it at first, where that is not all. */
+  keep?: Kept;
 }
 
-/** Parts of which phones show the beginning; the programme folds itself. */
-const FOLDED = new Set([
-  'about',
-  'organisers',
-  'speakers',
-  'fees',
-  'papers',
-  'guide',
-  'notices',
-  'hotels',
-  'forums',
-  'editions',
-  'votes',
-  'lives',
-  'relates',
+/** What phones show of a part before it is opened; the programme folds itself, and what is short stands whole. */
+const KEPT = new Map<string, Kept>([
+  ['about', 'text'],
+  ['guide', 'text'],
+  ['organisers', 1],
+  ['papers', 2],
+  ['travel', 1],
+  ['lives', 1],
+  ['speakers', 'own'],
+  ['fees', 'own'],
+  ['notices', 'own'],
+  ['votes', 'own'],
+  ['hotels', 3],
+  ['forums', 2],
+  ['editions', 1],
+  ['relates', 1],
 ]);
 
 /** One meeting: first screen on graph paper with the panel, a menu that tells where one is, the parts that have something to show, and a bar on phones. */
@@ -131,10 +132,16 @@ export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots
         action={bar}
       />
       <div className={`content ${styles.sections}`}>
-        {shown.map(({ key, title, content, more, short }) => (
+        {shown.map(({ key, title, content, more, keep }) => (
           <div key={key} className={styles[key] ?? styles.whole}>
             <Section id={key} title={title} more={more} size="inner">
-              {short ? <FoldOnPhones more={t('detail.showAll')}>{content}</FoldOnPhones> : content}
+              {keep ? (
+                <FoldOnPhones more={t('detail.showAll')} keep={keep}>
+                  {content}
+                </FoldOnPhones>
+              ) : (
+                content
+              )}
             </Section>
           </div>
         ))}
@@ -152,10 +159,25 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     const { text, lang } = localText(locale, zh, en);
     return text ? <Html html={text} lang={lang} className={prose.prose} deeper={1} /> : null;
   };
+  const related = someOfEachKind(relates);
   const all: (Part | null)[] = [
     part('about', html(meeting.intro, meeting.introEn)),
-    part('organisers', meeting.orgs?.length && <OrganiserList orgs={meeting.orgs} />),
-    part('lives', slots.lives.length > 0 && <Grid columns={3}>{slots.lives}</Grid>),
+    part(
+      'organisers',
+      meeting.orgs?.length && <OrganiserList orgs={meeting.orgs} />,
+      undefined,
+      new Set(meeting.orgs?.map(({ postCode }) => postCode)).size,
+    ),
+    part(
+      'lives',
+      slots.lives.length > 0 && (
+        <Grid columns={3} rows>
+          {slots.lives}
+        </Grid>
+      ),
+      undefined,
+      slots.lives.length,
+    ),
     part(
       'programme',
       sessions.length > 0 && <Programme meeting={meeting} sessions={sessions} now={slots.now} />,
@@ -182,30 +204,41 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
         <NoticeList msId={meeting.msId} notices={notices} official={meeting.officialNotice} />
       ),
     ),
-    part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />),
-    part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />),
-    part('forums', subMeetings.length > 0 && <ForumList forums={subMeetings} />),
-    part('editions', editions.length > 0 && rows(editions)),
+    part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />, undefined, meeting.routes?.length),
+    part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />, undefined, hotels.length),
+    part('forums', subMeetings.length > 0 && <ForumList forums={subMeetings} />, undefined, subMeetings.length),
+    part('editions', editions.length > 0 && rows(editions), undefined, editions.length),
     part('votes', votes.length > 0 && <VoteList votes={votes} />),
     part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
-    part('relates', relates.length > 0 && <RelateList relates={someOfEachKind(relates)} />),
+    part('relates', related.length > 0 && <RelateList relates={related} />, undefined, related.length),
   ];
   return all.flatMap((entry) => entry ?? []);
 
+  /** Editions are told apart by their year. */
   function rows(meetings: Meeting[]) {
     return (
       <div className={styles.forums}>
         {meetings.map((one) => (
-          <MeetingRow key={one.msId} meeting={one} timeLeft={slots.timeLeft(one)} />
+          <MeetingRow key={one.msId} meeting={one} timeLeft={<b>{one.startTime.slice(0, 'yyyy'.length)}</b>} />
         ))}
       </div>
     );
   }
 
-  function part(key: string, content: ReactNode, count?: number): Part | null {
+  function part(key: string, content: ReactNode, count?: number, items = Number.POSITIVE_INFINITY): Part | null {
     const page = PAGES.get(key);
+    const keep = KEPT.get(key);
     const more = page && { href: meetingPath(page.name, meeting.msId), label: t(`detail.${page.label}`) };
-    return content ? { key, title: t(`detail.part.${key}`), count, content, more, short: FOLDED.has(key) } : null;
+    return content
+      ? {
+          key,
+          title: t(`detail.part.${key}`),
+          count,
+          content,
+          more,
+          keep: typeof keep === 'number' && items <= keep ? undefined : keep,
+        }
+      : null;
   }
 }
 

@@ -55,9 +55,11 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, 
         </div>
         <div className={styles.acts}>
           {favo}
-          <LinkButton href={ics} native variant="quiet" icon="calendar">
-            {t('detail.addToCalendar')}
-          </LinkButton>
+          {meeting.status !== MEETING_STATUS.cancelled && (
+            <LinkButton href={ics} native variant="quiet" icon="calendar">
+              {t('detail.addToCalendar')}
+            </LinkButton>
+          )}
           <ShareButton title={title} card={card} words={shareWords(t)} />
         </div>
       </div>

@@ -36,7 +36,7 @@ export function FacultyList({
   const rest = groups.reduce((sum, { people }) => sum + Math.max(0, people.length - SHOWN), 0);
   return (
     <Section title={title} size="inner">
-      <FoldOnPhones more={t('detail.showAll')}>
+      <FoldOnPhones more={t('detail.showAll')} keep="group">
         {groups.map(({ key, people }) => (
           <div key={key}>
             <h3 className={styles.group}>{t(`invitation.group.${key}`)}</h3>

@@ -70,7 +70,6 @@ export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFor
         way === 'offline' ? t('cashier.useTransfer') : t('cashier.pay', { amount: formatMoney(order.amount) })
       }
       pendingLabel={t('cashier.pending')}
-      variant="primary"
       block
     >
       <fieldset className={styles.channels} data-field="channel">

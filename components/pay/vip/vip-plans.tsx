@@ -34,7 +34,7 @@ export function VipPlans({ plans, until }: { plans: Vip[]; until: string | null 
   if (plans.length === 0) return <EmptyState title={t('noPlans')} />;
   const { value, onChange } = form.field('vipId');
   return (
-    <SchemaForm form={form} submitLabel={t('next')} pendingLabel={t('pending')} variant="primary">
+    <SchemaForm form={form} submitLabel={t('next')} pendingLabel={t('pending')}>
       <fieldset className={styles.plans} data-field="vipId">
         <legend className={styles.term}>{t('choose')}</legend>
         {plans.map((plan) => (

@@ -239,7 +239,6 @@ export function CertForm({ kind, account, cert, draft, reference, onDone }: Cert
     <SchemaForm
       form={form}
       submitLabel={t(kind === 'patient' ? 'submitPerson' : 'submitExam')}
-      variant="primary"
       block
       actions={certified ? null : <LaterLink />}
     >

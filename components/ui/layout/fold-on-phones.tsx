@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/picture/icon';
 import styles from './fold-on-phones.module.css';
 
-/** Shows the first lines of a part on phones, and the rest when it is asked for or focused; all of it elsewhere. No script. */
-export function FoldOnPhones({ more, children }: { more: string; children: ReactNode }) {
+/** What stays of a folded part: whole items (so many, or those of its first group), whole lines of a text, or what the part says itself. */
+export type Kept = 1 | 2 | 3 | 'group' | 'text' | 'own';
+
+/** Shows the first whole facts of a part on phones, and the rest when it is asked for; all of it elsewhere. No script. */
+export function FoldOnPhones({ more, keep, children }: { more: string; keep: Kept; children: ReactNode }) {
   return (
-    <div className={styles.fold} data-folded="">
+    <div className={styles.fold} data-keep={keep}>
       <div className={styles.content}>{children}</div>
       <label className={styles.more}>
         <input type="checkbox" className={styles.box} />

@@ -4,7 +4,7 @@ import { personMonogram } from '@/lib/text/monogram';
 import { subjectTintIndex } from '@/lib/theme/tokens';
 import styles from './person-portrait.module.css';
 
-const PIXELS = { small: 32, medium: 56, large: 120, card: 320 };
+const PIXELS = { small: 32, row: 48, medium: 56, large: 120, card: 320 };
 
 /**
  * A person's photograph; without one the monogram on the tint of their subject, drawn by style alone. Decorative: the
@@ -22,7 +22,7 @@ export function PersonPortrait({
   src?: string | null;
   /** Slug of the person's subject, or any stable key. */
   tint?: string | null;
-  /** 32, 56 and 120 px round; `card` fills its column at 4:3. */
+  /** 32, 48, 56 and 120 px round; `card` fills its column at 4:3. */
   size?: keyof typeof PIXELS;
   eager?: boolean;
   className?: string;

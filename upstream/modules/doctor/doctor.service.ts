@@ -8,7 +8,7 @@ import { searchVectorSql } from '@/upstream/core/search/search-sql';
 import { plainTextOrNull } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
 import { listLivesOf } from '@/upstream/modules/live/live.service';
-import { listTalksOf } from '@/upstream/modules/meeting/programme.service';
+import { listTalksOf, nextTalksOf } from '@/upstream/modules/meeting/programme.service';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import { listVideosOf } from '@/upstream/modules/video/video.service';
@@ -30,7 +30,11 @@ export async function listDoctors(ctx: Context, query: Asked<typeof listCall>): 
   const { total, rows } = await readMatching(ctx, query, (asked) =>
     repository.findDoctors({ db: ctx.db, subjectIds }, { ...query, ...asked }),
   );
-  return { total, rows: rows.map((row) => toDoctor(row, lookups)) };
+  const next = await nextTalksOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  return { total, rows: rows.map((row) => ({ ...toDoctor(row, lookups), nextTalk: next.get(row.userId) })) };
 }
 
 /** One doctor's public profile with videos, lives and talks; 404 when not in the directory. */
@@ -69,8 +73,15 @@ export async function getDoctorDescription(ctx: Context, userId: number) {
 
 /** Doctors of the directory with these ids, in the order of the ids. */
 export async function listDoctorsByIds(ctx: Context, ids: number[]): Promise<Doctor[]> {
-  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findDoctorCards(ctx.db, ids)]);
-  return inOrderOf(ids, cards, ({ userId }) => userId).map((card) => toDoctor(card, lookups));
+  const [lookups, cards, next] = await Promise.all([
+    getLookups(ctx),
+    repository.findDoctorCards(ctx.db, ids),
+    nextTalksOf(ctx, ids),
+  ]);
+  return inOrderOf(ids, cards, ({ userId }) => userId).map((card) => ({
+    ...toDoctor(card, lookups),
+    nextTalk: next.get(card.userId),
+  }));
 }
 
 /** Value of a doctor's `search` column. */

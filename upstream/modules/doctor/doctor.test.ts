@@ -110,6 +110,22 @@ test('a profile has texts in both languages, and videos, lives and talks that th
   expect(alone.data).toEqual({ userId: ids.first, description: '从业三十年', descriptionEn: null });
 });
 
+test('the directory says what each doctor gives next at a public meeting that takes place', async () => {
+  const talkOf = async (msName: string, hours: number, of: Record<string, unknown> = {}) => {
+    const msId = await insertMeeting(up.ctx, { msName, ...of });
+    const startTime = new Date(up.ctx.now().getTime() + hours * HOUR);
+    const endTime = new Date(startTime.getTime() + HOUR);
+    await insertSession(up.ctx, msId, { startTime, endTime, speakers: [{ userId: ids.first }] });
+  };
+  await talkOf('已开讲', -1);
+  await talkOf('后一场', 48);
+  await talkOf('下一场', 24);
+  await talkOf('取消了', 2, { status: '3' });
+  await talkOf('未发布', 2, { status: '0' });
+  const { rows } = await list();
+  expect(rows.map(({ nextTalk }) => nextTalk?.msName)).toEqual(['下一场', undefined]);
+});
+
 test('a talk tells its state, and where it can be watched', async () => {
   const userId = await insertDoctor(up.ctx, { name: '钟讲' });
   const msId = await insertMeeting(up.ctx);

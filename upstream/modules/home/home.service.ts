@@ -11,7 +11,7 @@ const TALKS = 3;
 const NEWS = 3;
 const DAY_MS = 86_400_000;
 /** Older than this is not new. */
-const NEW_FOR_DAYS = 60;
+const NEW_FOR_DAYS = 14;
 
 /** A person's next meeting, what to do next, talks ahead and what is new in the subjects that they follow. */
 export async function getMyHome(ctx: Context, caller: Caller): Promise<MyHome> {

@@ -116,9 +116,9 @@ test('my talks are those ahead, the next first, each once with my weightiest rol
   ]);
 });
 
-test('news are meetings and videos of the subjects that I follow and of those below them, the newest first', async () => {
+test('news are meetings and videos of the subjects that I follow and of those below them from the last 14 days, the newest first', async () => {
   const follower = await up.signUp({ subjectIds: [subject.top] });
-  const [recently, long] = [fromNow(up.ctx, -2 * DAY), fromNow(up.ctx, -90 * DAY)];
+  const [recently, long] = [fromNow(up.ctx, -13 * DAY), fromNow(up.ctx, -15 * DAY)];
   const doctor = await insertDoctor(up.ctx, { subjectIds: [subject.child] });
   const stranger = await insertDoctor(up.ctx, { subjectIds: [subject.other] });
   await insertMeeting(up.ctx, { msName: '新会', subjectIds: [subject.child], createTime: recently });
@@ -126,6 +126,7 @@ test('news are meetings and videos of the subjects that I follow and of those be
   await insertMeeting(up.ctx, { msName: '别科', subjectIds: [subject.other], createTime: recently });
   await insertMeeting(up.ctx, { msName: '开过', subjectIds: [subject.child], createTime: recently, ...days(-2, -1) });
   await insertVideo(up.ctx, { title: '新视频', userId: doctor });
+  await insertVideo(up.ctx, { title: '旧视频', userId: doctor, createTime: long });
   await insertVideo(up.ctx, { title: '待审', userId: doctor, auditStatus: '1' });
   await insertVideo(up.ctx, { title: '别科视频', userId: stranger });
   const { news, followed } = await home(follower);

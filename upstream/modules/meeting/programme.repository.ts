@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { MEETING_STATUS } from '@/contract/codes';
 import { DOCTOR_IS_SHOWN, meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
@@ -170,4 +171,29 @@ export async function findTalks(db: Reader, userId: number, limit: number) {
     .where(and(eq(sessionSpeakers.userId, userId), meetingIsVisible(db)))
     .orderBy(desc(meetingSessions.startTime), desc(meetingSessions.id))
     .limit(limit);
+}
+
+/** The next talk of each of these people at a public meeting that takes place. */
+export async function findNextTalks(db: Reader, userIds: number[], now: Date) {
+  if (userIds.length === 0) return [];
+  return db
+    .selectDistinctOn([sessionSpeakers.userId], {
+      userId: sql<number>`${sessionSpeakers.userId}`,
+      msId: meetings.msId,
+      msName: meetings.msName,
+      msNameEn: meetings.msNameEn,
+      startTime: meetingSessions.startTime,
+    })
+    .from(sessionSpeakers)
+    .innerJoin(meetingSessions, eq(meetingSessions.id, sessionSpeakers.sessionId))
+    .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
+    .where(
+      and(
+        inArray(sessionSpeakers.userId, userIds),
+        gt(meetingSessions.startTime, now),
+        ne(meetings.status, MEETING_STATUS.cancelled),
+        meetingIsVisible(db),
+      ),
+    )
+    .orderBy(sessionSpeakers.userId, meetingSessions.startTime, meetingSessions.id);
 }

@@ -1,5 +1,5 @@
 import { PUBLIC_POST, TIME_STATE, type TimeState } from '@/contract/codes';
-import type { Talk } from '@/contract/doctor/doctor';
+import type { Doctor, Talk } from '@/contract/doctor/doctor';
 import type { Session, SessionDetail, Speaker, Staff } from '@/contract/meeting/parts';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -94,6 +94,12 @@ export async function listStaffs(ctx: Context, msId: number): Promise<Staff[]> {
 
 /** What a visitor looks for first: on now, then what comes next. */
 const TALK_ORDER: Record<TimeState, number> = { [TIME_STATE.on]: 0, [TIME_STATE.before]: 1, [TIME_STATE.over]: 2 };
+
+/** What each of these people says next at a public meeting that takes place, by person. */
+export async function nextTalksOf(ctx: Context, userIds: number[]): Promise<Map<number, Doctor['nextTalk']>> {
+  const talks = await repository.findNextTalks(ctx.db, userIds, ctx.now());
+  return new Map(talks.map(({ userId, ...talk }) => [userId, { ...talk, startTime: toWire(talk.startTime) }]));
+}
 
 /** A person's talks at public meetings with their state by the server's clock: on now, upcoming, over with the latest first. */
 export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<Talk[]> {

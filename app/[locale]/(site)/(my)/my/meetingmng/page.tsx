@@ -34,10 +34,11 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   const ways = { msId, open, tab };
   const menus = { menu: <DeskMenu {...ways} />, row: <DeskNav {...ways} /> };
   if (!tab) {
+    const tasks = await readPersonal(listDeskTasks);
     return (
       <NextIntlClientProvider messages={own}>
         <OwnMenuLayout {...menus}>
-          <DeskView desk={desk} />
+          <DeskView desk={desk} tasks={tasks.filter((task) => task.msId === msId)} />
         </OwnMenuLayout>
       </NextIntlClientProvider>
     );
