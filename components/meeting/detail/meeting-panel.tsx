@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CurrentPrice } from '@/components/meeting/current-price';
-import { creditClass, meetingType } from '@/components/meeting/meeting-words';
+import { creditWords, meetingType } from '@/components/meeting/meeting-words';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { ShareButton } from '@/components/meeting/share/share-button';
 import type { ShareWords } from '@/components/meeting/share/share-words';
@@ -81,7 +81,6 @@ function useFacts(meeting: MeetingDetail) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
-  const credits = creditClass(meeting);
   const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
   const { startTime, endTime } = byItsClocks(meeting, meeting);
   const begins = `${formatWeekday(locale, startTime)} ${formatTime(locale, startTime)}`;
@@ -124,7 +123,7 @@ function useFacts(meeting: MeetingDetail) {
     {
       key: 'credit',
       term: t('detail.credits'),
-      detail: credits && t(`card.credit${credits}`, { points: meeting.credit ?? 0 }),
+      detail: creditWords(meeting, locale, t),
       note: meeting.creditNo && t('detail.creditNo', { number: meeting.creditNo }),
     },
     {
