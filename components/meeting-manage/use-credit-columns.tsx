@@ -11,7 +11,9 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { CREDIT_TONES, CREDITS } from './credit-list';
 
 /** The columns of the credit sessions; kinds of credit are those of the rules, the newest name of each. */
-export function useCreditColumns(rules: readonly CreditRule[]): Column<CreditSession, 'keyword' | 'auditStatus' | 'creditClass'>[] {
+export function useCreditColumns(
+  rules: readonly CreditRule[],
+): Column<CreditSession, 'keyword' | 'auditStatus' | 'creditClass'>[] {
   const t = useTranslations('meetingManage.credit');
   const locale = asLocale(useLocale());
   const stateOf = ({ auditStatus }: CreditSession) => t(`states.${auditStatus}`);

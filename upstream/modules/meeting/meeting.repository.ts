@@ -41,7 +41,10 @@ const kindOf = (key: 'name' | 'nameEn') => sql<string | null>`
     where k.value ->> 'code' = ${meetings.creditClass}
     order by r.valid_from <= to_char(${meetings.startTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') desc, r.valid_from desc, r.rule_id
     limit 1) end`;
-const kinds = () => ({ creditKind: kindOf('name').as('credit_kind'), creditKindEn: kindOf('nameEn').as('credit_kind_en') });
+const kinds = () => ({
+  creditKind: kindOf('name').as('credit_kind'),
+  creditKindEn: kindOf('nameEn').as('credit_kind_en'),
+});
 const prices = (now: Date) => ({ priceFrom: priceFrom(now).as('price_from'), mainFee: mainFee(now).as('main_fee') });
 const card = (now: Date) => ({ ...cardColumns, ...kinds(), ...prices(now) });
 export type MeetingCard = Awaited<ReturnType<typeof findCards>>[number];
