@@ -16,7 +16,7 @@ import { type Database, openPglite, openPostgres } from './db/client';
 import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
-import { storeMembersFilm } from './demo/media/film';
+import { storeMembersFilms } from './demo/media/film';
 import { storeAttached } from './demo/media/paper-files';
 import { storePosters } from './demo/media/posters';
 import { storeGroupPicture, storeMedia } from './demo/media/scenes';
@@ -171,7 +171,7 @@ async function main(): Promise<void> {
   });
   if (env.demo) {
     // A store that is away now is no reason not to start.
-    const stored = storeMembersFilm(ctx)
+    const stored = storeMembersFilms(ctx)
       .then(() => storeSpecimens(ctx))
       .then(() => storeMedia(ctx, DEMO_PAPER_KEYS))
       .then(() => storeAttached(ctx));

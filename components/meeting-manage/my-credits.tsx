@@ -39,7 +39,7 @@ export function MyCredits({
   const t = useTranslations('meetingManage.credit');
   const locale = asLocale(useLocale());
   const list = useRemoteList(CREDITS, { start, keyOf: ({ id }) => id });
-  const columns = useCreditColumns();
+  const columns = useCreditColumns(rules);
   const above = useFormAbove<CreditSession>();
   const { open } = above;
   const nameOf = ({ msName, msNameEn, projectNo }: CreditSession) =>

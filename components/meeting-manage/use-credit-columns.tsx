@@ -4,16 +4,24 @@ import { RowDay } from '@/components/remote-table/row-time';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
+import type { CreditRule } from '@/contract/credit/rule';
 import type { CreditSession } from '@/contract/meeting-manage/credit-session';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { CREDIT_TONES, CREDITS } from './credit-list';
 
-/** The columns of the credit sessions. */
-export function useCreditColumns(): Column<CreditSession, 'keyword' | 'auditStatus' | 'creditClass'>[] {
+/** The columns of the credit sessions; kinds of credit are those of the rules, the newest name of each. */
+export function useCreditColumns(
+  rules: readonly CreditRule[],
+): Column<CreditSession, 'keyword' | 'auditStatus' | 'creditClass'>[] {
   const t = useTranslations('meetingManage.credit');
   const locale = asLocale(useLocale());
   const stateOf = ({ auditStatus }: CreditSession) => t(`states.${auditStatus}`);
+  const kinds = new Map(rules.flatMap((rule) => rule.kinds.map((kind) => [kind.code, kind] as const)).toReversed());
+  const kindName = (code: string) => {
+    const kind = kinds.get(code);
+    return kind ? localText(locale, kind.name, kind.nameEn).text : code;
+  };
   return [
     {
       key: 'msName',
@@ -42,7 +50,7 @@ export function useCreditColumns(): Column<CreditSession, 'keyword' | 'auditStat
       title: t('columns.class'),
       value: ({ kindName, kindNameEn }) => localText(locale, kindName, kindNameEn).text,
       wide: 'most',
-      filter: choiceFilter(CREDITS, 'creditClass', (value) => t(`classes.${value}`)),
+      filter: choiceFilter(CREDITS, 'creditClass', (code) => kindName(code), { only: [...kinds.keys()] }),
     },
     {
       key: 'points',

@@ -120,7 +120,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
         <MeetingPanel
           meeting={meeting}
           fees={parts.fees}
-          watchHref={null}
+          watch={{ live: null, replay: null }}
           clock={slots.clock}
           timeLeft={left(meeting)}
           favo={slots.favo}
@@ -134,7 +134,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       node: (
         <EnrolAction
           meeting={variants[key]}
-          watchHref={key === 'on' || key === 'replay' ? '#lives' : null}
+          watch={{ live: key === 'on' ? '#lives' : null, replay: key === 'replay' ? '#lives' : null }}
           clock={slots.clock}
         />
       ),

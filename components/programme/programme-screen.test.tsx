@@ -183,7 +183,9 @@ test('whoever declined, and what clashes, is said in words', async () => {
     ],
   };
   await show();
-  expect(screen.getByRole('button', { name: /Valves.*Wang Lei \(declined\).*Hall 1 holds “Shock”/ })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: /Valves.*Wang Lei \(declined\).*Hall 1 is also booked for “Shock”/ }),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: '1 clash' })).toBeTruthy();
 });
 

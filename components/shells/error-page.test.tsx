@@ -9,9 +9,9 @@ vi.mock('@/lib/i18n/link', () => ({
 }));
 
 const words = {
-  title500: '服务器开小差了',
+  title500: '系统出现异常',
   text500: '稍后再试',
-  title: '页面没有打开',
+  title: '页面无法打开',
   text: '没有回应',
   message: '错误信息',
   countdown: ['0 秒', '1 秒', '2 秒', '3 秒后返回首页'],

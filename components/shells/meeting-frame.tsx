@@ -5,11 +5,13 @@ import { clockAt } from '@/components/clock/clock-text';
 import { MeetingBar } from '@/components/meeting/detail/meeting-panel';
 import { MeetingBand } from '@/components/meeting/frame/meeting-band';
 import { asLocale } from '@/components/ui/locale';
+import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem } from '@/contract/meeting/parts';
 import { href } from '@/lib/href';
 import { litBy, type MeetingMenuItem, type MeetingRouteName } from '@/lib/menu/meeting-menu';
 import type { Crumb } from '@/lib/menu/trail';
+import { watchOf } from '@/lib/watch';
 import styles from './meeting-frame.module.css';
 import { MeetingMenuLeaf } from './meeting-menu-leaf';
 import { MenuLayout } from './menu-layout';
@@ -22,7 +24,7 @@ export interface FramedMeeting {
   menu: MeetingMenuItem[];
   trail: Crumb[];
   fees: FeeItem[];
-  watchable: boolean;
+  lives: readonly Pick<DocLive, 'liveStatus' | 'replayUrl'>[];
 }
 
 const ENROLS: readonly MeetingRouteName[] = ['enrol', 'enrolPay', 'enrolGroup', 'enrolPayOne'];
@@ -42,7 +44,7 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
       meeting={meeting}
       fees={fees}
       clock={clock}
-      watchHref={page.watchable ? overview('lives') : null}
+      watch={watchOf(page.lives, overview('lives'))}
       contactsHref={name === 'meetingBasic' ? undefined : overview('contacts')}
     />
   );

@@ -101,6 +101,8 @@ export const getAttendeeDesk = endpoint({
     /** What can be columns of the list; nothing for whom answers are not shown to. */
     questions: z.array(z.object({ key: z.string(), label: z.string(), labelEn: textSchema })).default([]),
     counts: z.array(z.object({ feeId: idSchema, state: z.enum(ATTENDEE_STATES), count: z.number().int() })),
+    /** Places that are taken without a name in the list, as the meeting's page counts them too. */
+    elsewhere: z.number().int().default(0),
   }),
 });
 export type AttendeeDesk = z.output<typeof getAttendeeDesk.answer>;

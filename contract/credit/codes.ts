@@ -1,8 +1,6 @@
 /** Who gives rules for credit. */
 export const CREDIT_AUTHORITIES = ['national', 'province', 'tcm'] as const;
 export type CreditAuthority = (typeof CREDIT_AUTHORITIES)[number];
-/** Kinds of credit that projects have had: by these an organiser’s own list is narrowed. */
-export const CREDIT_KIND_CODES = ['0', '1', '2'] as const;
 /** Kinds of credit as rules name them: a letter or a figure. */
 export const CREDIT_KIND_CODE = /^[0-9A-Z]$/;
 /** As what somebody earns points; `self` is study by oneself, which no meeting gives. */

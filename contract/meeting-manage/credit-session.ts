@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
-import { CREDIT_KIND_CODES } from '@/contract/credit/codes';
+import { CREDIT_KIND_CODE } from '@/contract/credit/codes';
 import { filled, numeral, wholeNumber } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says, type ValidationKey } from '@/contract/says';
@@ -71,7 +71,7 @@ export const listCreditSessions = listEndpoint({
   filters: {
     keyword: keywordFields.keyword,
     auditStatus: z.enum(['0', '1', '2', '3']).optional(),
-    creditClass: z.enum(CREDIT_KIND_CODES).optional(),
+    creditClass: z.string().regex(CREDIT_KIND_CODE).optional(),
   },
   sorts: ['startTime', 'updateTime'],
   answer: creditSessionSchema,

@@ -51,8 +51,11 @@ export const meetingSchema = auditedSchema.extend({
   creditFlag: flagSchema.nullish(),
   /** Points. */
   credit: countSchema,
-  /** Credit class 1 (national, I) or 2 (provincial or municipal, II). */
+  /** Code of the kind of credit: 1 (national, I) or 2 (provincial or municipal, II) until 2024, then what rules name. */
   creditClass: flagSchema.nullish(),
+  /** What its rule calls a kind that has no words of its own. */
+  creditKind: textSchema,
+  creditKindEn: textSchema,
   creditNo: textSchema,
   status: flagSchema.nullish(),
   auditStatus: flagSchema.nullish(),

@@ -49,9 +49,9 @@ test('the main client shows the upstream’s message for every body code but 200
 });
 
 test('a fault is shown with the name of its request', async () => {
-  answer = { status: 200, data: { code: 500, msg: '服务器开小差了', requestId: '5f0c2b1e9a7d' } };
+  answer = { status: 200, data: { code: 500, msg: '系统出现异常', requestId: '5f0c2b1e9a7d' } };
   await expect(callMain(getCaptcha)).rejects.toMatchObject({ requestId: '5f0c2b1e9a7d' });
-  expect(toasts()).toEqual([{ text: '服务器开小差了', requestId: '5f0c2b1e9a7d' }]);
+  expect(toasts()).toEqual([{ text: '系统出现异常', requestId: '5f0c2b1e9a7d' }]);
 });
 
 test('the site’s own pages say who signs in, so that their session is bound to its cookie', async () => {
@@ -170,7 +170,7 @@ test('a write that nobody answered may be sent again at once', async () => {
 test('what a write changed is stale once it has succeeded; a refused one and a read change nothing', async () => {
   const look = vi.fn();
   const off = onStale(['me'], look);
-  refused(500, '服务器开小差了');
+  refused(500, '系统出现异常');
   await expect(callToken(changeNickName, { body: { nickName: '甲' }, quiet: true })).rejects.toBeDefined();
   answer = { status: 200, data: { code: 200, data: { login: false } } };
   await callToken(getBaseInfo);

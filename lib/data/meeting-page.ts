@@ -2,6 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { FeeItem } from '@/contract/meeting/parts';
 import { localText } from '@/lib/i18n/local-text';
@@ -28,7 +29,7 @@ export interface MeetingPage {
   trail: Crumb[];
   fees: FeeItem[];
   /** There are lives or replays. */
-  watchable: boolean;
+  lives: DocLive[];
   /** Ids below the meeting's own in the address. */
   below: number[];
 }
@@ -70,7 +71,7 @@ export const readMeetingPage = cache(
         index === trail.length - 1 ? { ...step, path: meetingPath(name, msId) } : step,
       ),
       fees,
-      watchable: lives.rows.length > 0,
+      lives: lives.rows,
       below: below as number[],
     };
   },

@@ -44,7 +44,7 @@ test('the outbox shows the newest message first, escaped, in the reader’s lang
   expect(body).not.toContain('<script>');
   expect(body).toContain('发件箱');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect((await open({ 'accept-language': 'en' })).body).toContain('Texts and mail sent');
+  expect((await open({ 'accept-language': 'en' })).body).toContain('Texts and e-mails sent');
 });
 
 test('mail stands beside the texts, once, with its subject', async () => {

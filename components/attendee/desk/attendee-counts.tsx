@@ -12,7 +12,7 @@ export const countIn = ({ counts }: AttendeeDesk, state: AttendeeState) =>
 
 /** How many there are, by type and state; states that nobody is in are left out. */
 export function AttendeeCounts({
-  sheet: { fees, counts },
+  sheet: { fees, counts, elsewhere },
   titled = false,
 }: {
   sheet: AttendeeDesk;
@@ -25,7 +25,8 @@ export function AttendeeCounts({
   const of = (feeId: number, state: AttendeeState) =>
     counts.find((one) => one.feeId === feeId && one.state === state)?.count ?? 0;
   const shown = fees.filter(({ feeId }) => counts.some((one) => one.feeId === feeId));
-  if (shown.length === 0) return <p className={styles.hint}>{t('nobody')}</p>;
+  const besides = elsewhere > 0 && <p className={styles.hint}>{t('elsewhere', { count: elsewhere })}</p>;
+  if (shown.length === 0) return besides || <p className={styles.hint}>{t('nobody')}</p>;
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
     <section className={styles.counts} aria-label={t('counts')} tabIndex={0}>
@@ -55,11 +56,18 @@ export function AttendeeCounts({
       </table>
     </section>
   );
-  if (!titled) return table;
+  if (!titled)
+    return (
+      <>
+        {table}
+        {besides}
+      </>
+    );
   return (
     <>
       <h2 className={styles.title}>{t('counts')}</h2>
       {table}
+      {besides}
     </>
   );
 }

@@ -75,11 +75,11 @@ const lineOf = (label: string) => within(screen.getByText(label, { selector: 'dt
 test('a transfer that is what the order asks for, from who is certified, after it was placed, agrees', () => {
   show(<Voucher of={VOUCHER} />);
   expect(screen.getByText('4 comparisons agree; please check the rest yourself.')).toBeTruthy();
-  expect(lineOf('Amount').getByText('As the order costs')).toBeTruthy();
+  expect(lineOf('Amount').getByText('Matches the order')).toBeTruthy();
 });
 
 test.each([
-  ['Amount', { amount: '780.00' }, 'The order costs ¥800.00'],
+  ['Amount', { amount: '780.00' }, 'The order is for ¥800.00'],
   ['Paying account', { payerName: '周晓宁' }, 'Verified as 林知夏'],
   ['Paying account', { certifiedName: null }, 'Not verified: nothing to compare with'],
   ['Transferred', { transferTime: '2026-05-18 10:00:00' }, 'Before the order was placed'],

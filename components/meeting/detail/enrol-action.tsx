@@ -8,19 +8,19 @@ import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { isOff } from '@/lib/menu/meeting-menu';
+import type { Watch } from '@/lib/watch';
 import styles from './meeting-panel.module.css';
 
 /** The main button: enrol (online, or with the conference office), waiting list, watch, or the reason why there is nothing to press. Kept right by the clock. */
 export function EnrolAction({
   meeting,
-  watchHref,
+  watch,
   clock,
   compact,
   contactsHref = '#contacts',
 }: {
   meeting: MeetingDetail;
-  /** Where lives or replays of this meeting stand; null without any. */
-  watchHref: string | null;
+  watch: Watch;
   clock: Clock;
   /** For the bottom bar of phones. */
   compact?: boolean;
@@ -50,8 +50,8 @@ export function EnrolAction({
     // The conference office keeps the waiting list.
     full: office ? button(office, t('action.waitingList')) : words(t('action.full')),
     closed: words(t('action.closed')),
-    on: watchHref ? button(watchHref, t('action.watch')) : words(t('action.on')),
-    over: watchHref ? button(watchHref, t('action.review')) : words(t('action.over')),
+    on: watch.live ? button(watch.live, t('action.watch')) : words(t('action.on')),
+    over: watch.replay ? button(watch.replay, t('action.review')) : words(t('action.over')),
   };
   return clock(enrolStates(meeting).map(({ from, state }) => ({ from, content: content[state] })));
 }

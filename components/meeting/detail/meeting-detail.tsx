@@ -25,6 +25,7 @@ import {
 } from '@/contract/meeting/parts';
 import { localText } from '@/lib/i18n/local-text';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
+import type { Watch } from '@/lib/watch';
 import { ContactList } from './contact-list';
 import { FeeTable } from './fee-table';
 import { ForumList } from './forum-list';
@@ -58,6 +59,7 @@ export interface MeetingParts {
 export interface MeetingSlots {
   trail: { label: string; path: string; lang?: string }[];
   lives: ReactNode[];
+  watch: Watch;
   favo: ReactNode;
   /** Address of the card for chats. */
   card: string;
@@ -103,19 +105,18 @@ export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots
   const t = useTranslations('meeting');
   const { meeting, fees } = parts;
   const shown = usePartsWithContent(parts, slots);
-  const watchHref = slots.lives.length > 0 ? '#lives' : null;
   const panel = (
     <MeetingPanel
       meeting={meeting}
       fees={fees}
-      watchHref={watchHref}
+      watch={slots.watch}
       clock={slots.clock}
       timeLeft={slots.timeLeft(meeting)}
       favo={slots.favo}
       card={slots.card}
     />
   );
-  const bar = <MeetingBar meeting={meeting} fees={fees} watchHref={watchHref} clock={slots.clock} />;
+  const bar = <MeetingBar meeting={meeting} fees={fees} watch={slots.watch} clock={slots.clock} />;
   return (
     <>
       <MeetingHead

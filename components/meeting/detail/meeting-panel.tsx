@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CurrentPrice } from '@/components/meeting/current-price';
-import { creditClass, meetingType } from '@/components/meeting/meeting-words';
+import { creditWords, meetingType } from '@/components/meeting/meeting-words';
 import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { ShareButton } from '@/components/meeting/share/share-button';
 import type { ShareWords } from '@/components/meeting/share/share-words';
@@ -19,6 +19,7 @@ import { href } from '@/lib/href';
 import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { byItsClocks, clocksOf, offsetOf, zoneName } from '@/lib/meeting-clock';
+import type { Watch } from '@/lib/watch';
 import { EnrolAction } from './enrol-action';
 import { HeldMark } from './held-mark';
 import styles from './meeting-panel.module.css';
@@ -26,7 +27,7 @@ import styles from './meeting-panel.module.css';
 export interface PanelProps {
   meeting: MeetingDetail;
   fees: FeeItem[];
-  watchHref: string | null;
+  watch: Watch;
   clock: Clock;
   timeLeft: ReactNode;
   /** Favourite button. */
@@ -36,7 +37,7 @@ export interface PanelProps {
 }
 
 /** The facts of a meeting with the main button. */
-export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, card }: PanelProps) {
+export function MeetingPanel({ meeting, fees, watch, clock, timeLeft, favo, card }: PanelProps) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const title = localText(locale, meeting.msName, meeting.msNameEn).text;
@@ -49,7 +50,7 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, 
         <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="large" />
         <div className="no-print">
           <OwnAction msId={meeting.msId} size="large">
-            <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} />
+            <EnrolAction meeting={meeting} watch={watch} clock={clock} />
           </OwnAction>
           <HeldMark msId={meeting.msId} locale={locale} />
         </div>
@@ -82,13 +83,16 @@ function useFacts(meeting: MeetingDetail) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
-  const credits = creditClass(meeting);
   const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
   const { startTime, endTime } = byItsClocks(meeting, meeting);
   const begins = `${formatWeekday(locale, startTime)} ${formatTime(locale, startTime)}`;
   const ends = `${formatWeekday(locale, endTime)} ${formatTime(locale, endTime)}`;
   const zone = [offsetOf(meeting.startTime, meeting), zoneName(locale, meeting)];
   const place = localText(locale, meeting.address, meeting.addressEn);
+  const withoutPlace = (kind: typeof type) => {
+    if (kind === MEETING_TYPE.online) return t('detail.online');
+    return kind === MEETING_TYPE.file ? t('type.4') : null;
+  };
   const enrolled = meeting.enrollCount
     ? t('detail.enrolled', { count: meeting.enrollCount, shown: formatCount(locale, meeting.enrollCount) })
     : null;
@@ -102,7 +106,7 @@ function useFacts(meeting: MeetingDetail) {
     {
       key: 'place',
       term: t('detail.place'),
-      detail: type !== MEETING_TYPE.online && place.text && <span lang={place.lang}>{place.text}</span>,
+      detail: withoutPlace(type) ?? (place.text && <span lang={place.lang}>{place.text}</span>),
       note: (
         <>
           {meeting.provinceName !== meeting.cityName && (
@@ -121,7 +125,7 @@ function useFacts(meeting: MeetingDetail) {
     {
       key: 'credit',
       term: t('detail.credits'),
-      detail: credits && t(`card.credit${credits}`, { points: meeting.credit ?? 0 }),
+      detail: creditWords(meeting, locale, t),
       note: meeting.creditNo && t('detail.creditNo', { number: meeting.creditNo }),
     },
     {
@@ -171,10 +175,10 @@ function OwnAction({ msId, size, children }: { msId: number; size: 'large' | 'me
 export function MeetingBar({
   meeting,
   fees,
-  watchHref,
+  watch,
   clock,
   contactsHref,
-}: Pick<PanelProps, 'meeting' | 'fees' | 'watchHref' | 'clock'> & { contactsHref?: string }) {
+}: Pick<PanelProps, 'meeting' | 'fees' | 'watch' | 'clock'> & { contactsHref?: string }) {
   return (
     <>
       <div className={styles.barPrice}>
@@ -182,7 +186,7 @@ export function MeetingBar({
       </div>
       <div className={styles.barAction}>
         <OwnAction msId={meeting.msId} size="medium">
-          <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} contactsHref={contactsHref} compact />
+          <EnrolAction meeting={meeting} watch={watch} clock={clock} contactsHref={contactsHref} compact />
         </OwnAction>
       </div>
     </>

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { creditClass, meetingType } from '@/components/meeting/meeting-words';
+import { creditWords, meetingType } from '@/components/meeting/meeting-words';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
 import { Price } from '@/components/ui/fact/price';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { Tag } from '@/components/ui/fact/tag';
+import { asLocale } from '@/components/ui/locale';
 import { AUDIENCE, MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { otherZone } from '@/lib/meeting-clock';
@@ -39,11 +40,11 @@ export function MeetingAudience({ meeting, always }: { meeting: Meeting; always?
 /** Credit class and points as a gold tag; nothing when there are no credits. */
 export function MeetingCredit({ meeting }: { meeting: Meeting }) {
   const t = useTranslations('meeting');
-  const kind = creditClass(meeting);
-  if (!kind) return null;
+  const words = creditWords(meeting, asLocale(useLocale()), t);
+  if (!words) return null;
   return (
     <Tag tone="gold" icon="credit">
-      {t(`card.credit${kind}`, { points: meeting.credit ?? 0 })}
+      {words}
     </Tag>
   );
 }

@@ -60,7 +60,7 @@ test('the server’s own message is shown as it is', () => {
 
 test('a fault names its request, so that it can be reported', () => {
   render(<ToastRegion words={words} />);
-  show(() => toast.error({ text: '服务器开小差了，请稍后再试', requestId: '5f0c2b1e9a7d' }));
+  show(() => toast.error({ text: '系统出现异常，请稍后再试', requestId: '5f0c2b1e9a7d' }));
   expect(screen.getByText('编号：5f0c2b1e9a7d')).toBeDefined();
   show(() => toast.error({ text: '验证码错误' }));
   expect(screen.getAllByText(/编号/)).toHaveLength(1);

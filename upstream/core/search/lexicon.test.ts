@@ -98,6 +98,80 @@ test('lay words, professional words and abbreviations mean the same in both lang
   }
 });
 
+test('a list that was looked at last means the same in both languages', () => {
+  const pairs = `
+    儿童糖尿病|type 1 diabetes
+    小儿心脏病|paediatric cardiology
+    新生儿重症监护|NICU
+    儿童康复|paediatric rehabilitation
+    胎儿生长受限|fetal growth restriction
+    脐带血|cord blood
+    营养|nutrition
+    急诊科|emergency department
+    ICU|intensive care
+    脓毒症|sepsis
+    心源性休克|cardiogenic shock
+    急救|first aid
+    代谢性碱中毒|metabolic alkalosis
+    高热|high fever
+    鼻出血|epistaxis
+    狗咬|dog bite
+    X线|X-ray
+    磁共振|MRI
+    乳腺癌筛查|breast cancer screening
+    低剂量CT|low-dose CT
+    影像引导|image-guided
+    造影剂过敏|contrast allergy
+    淋巴结|lymph node
+    前列腺癌|prostate cancer
+    白血病|leukaemia
+    肺癌|lung cancer
+    甲状腺癌|thyroid cancer
+    肉瘤|sarcoma
+    脑胶质瘤|glioma
+    免疫治疗|immunotherapy
+    内分泌治疗|endocrine therapy
+    化疗相关恶心呕吐|chemotherapy-induced nausea and vomiting
+    肿瘤筛查|cancer screening
+    肝移植|liver transplantation
+    干细胞移植|stem cell transplantation
+    结核性脑膜炎|tuberculous meningitis
+    诺如病毒|norovirus
+    院感控制|infection control
+    肠道传染病|intestinal infectious disease
+    尖锐湿疣|genital warts
+    抗病毒|antiviral
+    家庭医生|family doctor
+    老年人|older people
+    中医|traditional Chinese medicine
+    戒酒|alcohol cessation
+    贫血|anaemia
+    水肿|oedema
+    心悸|palpitations
+    关节痛|joint pain
+    头痛|headache
+    腹痛|abdominal pain
+    发热|fever
+    呼吸困难|dyspnoea
+    咯血|haemoptysis
+    血尿|haematuria
+    黄疸|jaundice
+    腹泻|diarrhoea
+    恶心|nausea
+    心脏起搏|pacing
+    心脏再同步化|CRT
+  `
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  const apart = pairs.filter(
+    ([one = '', other = '']) =>
+      !LEXICON.find(keyOf(one))?.others.map(fold).includes(fold(other)) ||
+      !LEXICON.find(keyOf(other))?.others.map(fold).includes(fold(one)),
+  );
+  expect(apart).toEqual([]);
+});
+
 test('spelling, number, order and script do not matter', () => {
   const same = [
     ['anaemia', 'anemia'],

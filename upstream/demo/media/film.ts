@@ -1,32 +1,33 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context } from '@/upstream/core/context';
 import type { files } from '@/upstream/db/schema/account';
+import { FILMS, type Film } from './films';
 
-const SOURCE = fileURLToPath(new URL('clip.mp4', import.meta.url));
-const FILE_ID = '5eed'.repeat(8);
-const KEY = `private/${FILE_ID}.mp4`;
 const TYPE = 'video/mp4';
+const sourceOf = ({ name }: Film) => fileURLToPath(new URL(`${name}.mp4`, import.meta.url));
+const fileIdOf = (film: Film) => `${'5eed'.repeat(7)}${String(FILMS.indexOf(film)).padStart(4, '0')}`;
+const keyOf = (film: Film) => `private/${fileIdOf(film)}.mp4`;
 
-/** Stored address of the film that members' videos of the demo data play: bytes that are not public. */
-export const MEMBERS_FILM = `/api/file/private/${FILE_ID}`;
+/** Stored address of a film as members' videos of the demo data play it: bytes that are not public. */
+export const membersFilmUrl = (film: Film) => `/api/file/private/${fileIdOf(film)}`;
 
-/** The film as somebody's upload. */
-export const membersFilm = (userId: number, createTime: Date): typeof files.$inferInsert => ({
-  fileId: FILE_ID,
-  userId,
-  name: 'clip.mp4',
-  purpose: 'video',
-  mime: TYPE,
-  size: SIZE,
-  usedTime: createTime,
-  createTime,
-});
+/** The films as somebody's uploads. */
+export const membersFilms = (userId: number, createTime: Date): (typeof files.$inferInsert)[] =>
+  FILMS.map((film) => ({
+    fileId: fileIdOf(film),
+    userId,
+    name: `${film.name}.mp4`,
+    purpose: 'video',
+    mime: TYPE,
+    size: statSync(sourceOf(film)).size,
+    usedTime: createTime,
+    createTime,
+  }));
 
-/** Length of the clip, bytes. */
-const SIZE = 225_138;
-
-/** Puts the film where uploads lie, unless it is there. */
-export async function storeMembersFilm({ storage }: Pick<Context, 'storage'>): Promise<void> {
-  if (!(await storage.head(KEY))) await storage.put(KEY, await readFile(SOURCE), TYPE);
+/** Puts the films where uploads lie, unless they are there. */
+export async function storeMembersFilms({ storage }: Pick<Context, 'storage'>): Promise<void> {
+  for (const film of FILMS)
+    if (!(await storage.head(keyOf(film)))) await storage.put(keyOf(film), await readFile(sourceOf(film)), TYPE);
 }

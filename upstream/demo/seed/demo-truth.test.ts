@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
-import { MEMBERS_FILM, membersFilm } from '@/upstream/demo/media/film';
+import { membersFilms, membersFilmUrl } from '@/upstream/demo/media/film';
+import { FILMS, filmUrl } from '@/upstream/demo/media/films';
 import { branchById } from './banks/all';
 import { makeDemo } from './demo';
 import { DEMO_DOCTOR_ID } from './doctors';
@@ -137,6 +138,19 @@ describe.each(MOMENTS)('filled at %s', (moment) => {
     expect(days).toContain(dayOf(new Date(moment)));
   });
 
+  test('enrolment for most meetings at a place closes 3 to 14 days before they begin, and never after they end', () => {
+    const day = 24 * HOUR_MS;
+    const closing = set.meetings
+      .filter(({ parentId, audience }) => parentId === null && audience !== '1')
+      .map(({ startTime, endTime, enrollEnd }) => {
+        expect(enrollEnd && enrollEnd <= endTime).toBe(true);
+        return (startTime.getTime() - Number(enrollEnd)) / day;
+      });
+    const usual = closing.filter((days) => days > 2.3 && days < 15);
+    expect(usual.length / closing.length).toBeGreaterThan(0.6);
+    expect(new Set(usual.map(Math.round)).size).toBeGreaterThan(5);
+  });
+
   test('nobody has enrolled beyond the seats, and prices are what such things cost', () => {
     for (const { capacity, enrollCount } of set.meetings)
       if (capacity) expect(enrollCount).toBeLessThanOrEqual(capacity);
@@ -179,20 +193,34 @@ function secondsOf(file: Buffer): number {
   return file.readUInt32BE(at + 16) / file.readUInt32BE(at + 12);
 }
 
-test('the shown length of a video or a recording is the length of its file', () => {
-  const media = new URL('../media/', import.meta.url);
-  const film = secondsOf(readFileSync(new URL('clip.mp4', media)));
-  const parts = readFileSync(new URL('hls/index.m3u8', media), 'utf8').matchAll(/#EXTINF:([\d.]+)/g);
-  expect([...parts].reduce((sum, [, seconds]) => sum + Number(seconds), 0)).toBeCloseTo(film, 0);
-  expect(membersFilm(1, new Date()).size).toBe(readFileSync(new URL('clip.mp4', media)).length);
+test('films are of several lengths from 40 seconds to six minutes and weigh no more than a megabyte', () => {
+  const lengths = FILMS.map(({ seconds }) => seconds);
+  expect(lengths.length).toBeGreaterThanOrEqual(4);
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(40);
+  expect(Math.min(...lengths)).toBeLessThan(60);
+  expect(Math.max(...lengths)).toBeGreaterThan(300);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(360);
+  for (const { name, seconds } of FILMS) {
+    const file = readFileSync(new URL(`../media/${name}.mp4`, import.meta.url));
+    expect(file.length, name).toBeLessThanOrEqual(1024 * 1024);
+    expect(secondsOf(file), name).toBeCloseTo(seconds, 0);
+  }
+  expect(membersFilms(1, new Date()).map(({ size }) => size)).toEqual(
+    FILMS.map(({ name }) => readFileSync(new URL(`../media/${name}.mp4`, import.meta.url)).length),
+  );
+});
+
+test('the shown length of a video or a recording is the length of its file, and lists show several lengths', () => {
   for (const { videoUrl, vipFlag, duration, title, intro } of demo.videos) {
-    expect(videoUrl).toBe(vipFlag === '1' ? MEMBERS_FILM : '/api/file/media/clip.mp4');
-    expect(duration, title).toBe(Math.round(film));
+    const film = FILMS.find((one) => videoUrl === (vipFlag === '1' ? membersFilmUrl(one) : filmUrl(one)));
+    expect(duration, title).toBe(film?.seconds);
     expect(`${title} ${intro}`).not.toMatch(/分钟/);
   }
+  expect(new Set(demo.videos.slice(0, 8).map(({ duration }) => duration)).size).toBeGreaterThanOrEqual(4);
   const recorded = demo.lives.filter(({ replayUrl }) => replayUrl);
   expect(recorded.length).toBeGreaterThan(3);
-  for (const { replaySeconds, title } of recorded) expect(replaySeconds, title).toBe(Math.round(film));
+  for (const { replayUrl, replaySeconds, title } of recorded)
+    expect(replaySeconds, title).toBe(FILMS.find((film) => filmUrl(film) === replayUrl)?.seconds);
 });
 
 /** Sentences of at least twenty characters that stand in more than one text. */

@@ -10,7 +10,7 @@ import { custServs } from '@/upstream/db/schema/reference';
 import { banners, cases, keepers, noticeGroups } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
-import { membersFilm } from '@/upstream/demo/media/film';
+import { membersFilms } from '@/upstream/demo/media/film';
 import { seedAttached } from '@/upstream/demo/media/paper-files';
 import { type Specimen, specimenFiles } from '@/upstream/demo/media/specimens';
 import { openPools } from '@/upstream/modules/attendee/pools/pools.repository';
@@ -196,7 +196,7 @@ export async function seedDemo(
     people.certs.map((cert) => ({ ...cert, updateTime: cert.createTime })),
   );
   const papers = specimenFiles(idOf, (specimen) => handedIn(demo.people.certs, daysFrom(now), specimen));
-  await bulkInsert(db, files, [membersFilm(STAFF_ID, now), ...papers]);
+  await bulkInsert(db, files, [...membersFilms(STAFF_ID, now), ...papers]);
   await bulkInsert(db, content.doctors, demo.doctors);
   await bulkInsert(db, content.doctorSubjects, demo.doctorSubjects);
   await bulkInsert(

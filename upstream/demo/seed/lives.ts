@@ -1,5 +1,6 @@
 import type { lives } from '@/upstream/db/schema/content';
 import { searchText } from '@/upstream/db/seed/search-text';
+import { FILMS, filmUrl } from '@/upstream/demo/media/films';
 import { liveSearchTexts } from '@/upstream/modules/live/live.search';
 import { artUrl } from './art';
 import { type Days, plusMinutes } from './days';
@@ -15,8 +16,6 @@ import { disciplineOf, slugOf } from './subject-words';
 export type LiveRow = typeof lives.$inferInsert & { id: number; startTime: Date; endTime: Date };
 
 const HLS = '/api/file/media/hls/index.m3u8';
-/** Length of that film. */
-const HLS_SECONDS = 14;
 const FIVE_MINUTES = 300_000;
 const SOON_MINUTES = 15;
 /** Classes begin between these times of day. */
@@ -76,7 +75,7 @@ export function makeLives(days: Days, set: MeetingSet, presenters: Presenters): 
       msId: meeting?.msId ?? null,
       coverUrl: artUrl('live', slugOf(plan.subjectId), id),
       playUrl: over ? null : HLS,
-      ...recordingOf(over, endTime, plan),
+      ...recordingOf(over, endTime, plan, index),
       room: shown.sessions[0]?.place ?? null,
       roomEn: shown.sessions[0]?.placeEn ?? null,
       viewCount: startTime > days.now ? 0 : random.int(260, 5200),
@@ -89,11 +88,11 @@ export function makeLives(days: Days, set: MeetingSet, presenters: Presenters): 
 }
 
 /** The recording of a live that is over, or the day on which it is promised. */
-function recordingOf(over: boolean, endTime: Date, { recordingDays = 0 }: LivePlan) {
-  const isThere = over && recordingDays === 0;
+function recordingOf(over: boolean, endTime: Date, { recordingDays = 0 }: LivePlan, index: number) {
+  const film = over && recordingDays === 0 ? FILMS[FILMS.length - 1 - (index % 3)] : undefined;
   return {
-    replayUrl: isThere ? HLS : null,
-    replaySeconds: isThere ? HLS_SECONDS : null,
+    replayUrl: film ? filmUrl(film) : null,
+    replaySeconds: film?.seconds ?? null,
     replayTime: recordingDays > 0 ? plusMinutes(endTime, recordingDays * 24 * 60) : null,
   };
 }

@@ -240,13 +240,20 @@ interface Windows {
   artEnd: Date | null;
 }
 
+/** Whether one enrols until the end: online and in writing, and at the congress that is on, with a surcharge. */
+const closesLate = ({ type, startDay }: MeetingPlan) =>
+  type === '1' || type === '4' || (type === '3' && startDay <= 0 && startDay > -30);
+
+/** Days from the close of enrolment to the first day: 3 to 14, and 2 where a meeting is about to begin. */
+const closingDays = ({ msId, startDay }: MeetingPlan) =>
+  startDay > 0 && startDay < 12 ? 2 : 3 + ((msId * 5) % Math.min(12, Math.abs(startDay) || 12));
+
 /** Opening and closing times of enrolment and the call for papers. */
 export function windowsOf(plan: MeetingPlan, end: Date, { at }: Days): Windows {
   const late = (day: number) => new Date(at(day + 1).getTime() - 1000);
-  const remote = plan.type === '1' || plan.type === '3' || plan.type === '4';
   const enrollStart =
     plan.startDay > 200 ? at(plan.startDay - 150, '09:00') : at(Math.min(plan.startDay - 100, -5), '09:00');
-  const enrollEnd = remote ? end : late(plan.startDay - 2);
+  const enrollEnd = closesLate(plan) ? end : late(plan.startDay - closingDays(plan));
   const artDays: Record<MeetingPlan['papers'], [number, number] | null> = {
     none: null,
     soon: [plan.startDay - 100, Math.max(4, Math.round(plan.startDay / 3))],

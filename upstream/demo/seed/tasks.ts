@@ -21,7 +21,7 @@ family;system;0;/videos;96;1;新增儿童健康科普视频|New videos on childr
 other;system;0;/index1;8;0;欢迎使用会医|Welcome to Huiyi;三分钟了解怎样找会议、看直播和收藏专家。|Three minutes on finding meetings, watching live sessions and keeping favourite experts.
 other;meeting;33;/meetings/33;44;0;您关注的学科有新会议|A new meeting in a subject you follow;“{t}”已发布第一轮通知。|The first notice of “{t}” is out.
 doctor;task;1;/meetings/1;1;0;您的报告今天进行|You speak today;会议“{t}”：请提前到试片室拷贝课件。|“{t}”: please bring your slides to the speaker-ready room in good time.
-doctor;task;13;/meetings/artaudit/13;20;0;邀请您担任审稿专家|You are asked to review papers;“{t}”征稿即将截止，预计分配六篇摘要。|The call for papers of “{t}” is about to close; you will be given about six abstracts.
+doctor;task;13;/meetings/artaudit/13;20;0;邀请您担任审稿专家|You are invited to review papers;“{t}”征稿即将截止，预计分配六篇摘要。|The call for papers of “{t}” is about to close; you will be given about six abstracts.
 doctor;audit;0;/my/myVideos;46;0;视频审核通过|Your video has been approved;您上传的病例讨论视频已公开展示。|The case discussion you uploaded is now public.
 doctor;meeting;36;/meetings/36;70;0;邀请函：圆桌讨论嘉宾|Invitation to a round table;“{t}”邀请您参加跨学科圆桌。|“{t}” invites you to a cross-disciplinary round table.
 doctor;audit;0;/my/cert;certified;1;您的认证已通过|You are verified;您的专家主页已经生成，可在基本信息中完善介绍。|Your expert profile is ready; complete it under “Basic info”.
@@ -53,7 +53,7 @@ neworganiser;task;0;/my/cert;2;0;请完成主办部门认证|Please complete you
 neworganiser;system;0;/index1;24;0;主办一场会议需要哪些步骤|What it takes to organise a meeting;从认证到发布，通常一周内完成。|From verification to publication usually takes less than a week.
 admin;audit;0;/console;1;0;有一份医生认证等待审核|One doctor is waiting for verification;请在一个工作日内处理。|Please decide within one working day.
 admin;system;0;/test;70;1;每日自检完成|Daily self-check done;数据库、消息服务与直播均正常。|Database, messages and live sessions are all well.
-advert;audit;0;/my/cert;46;0;认证资料变更不通过|The change of your verified details was not approved;原因：资料不完整：营业执照上仍是旧地址，请上传换发后的执照。原认证资料继续有效。|Reason: Something is missing. What was verified before stays valid.
+advert;audit;0;/my/cert;46;0;认证资料变更不通过|The change to your verified details was not approved;原因：资料不完整：营业执照上仍是旧地址，请上传换发后的执照。原认证资料继续有效。|Reason: Something is missing. Your previous verification stays valid.
 `;
 
 /** Unread and read tasks of the demo accounts, in both languages. */

@@ -2,7 +2,8 @@ import type { videos } from '@/upstream/db/schema/content';
 import { type Bi, biLines } from '@/upstream/db/seed/bi';
 import { VIDEO_CATES } from '@/upstream/db/seed/reference/video-cates';
 import { searchText } from '@/upstream/db/seed/search-text';
-import { MEMBERS_FILM } from '@/upstream/demo/media/film';
+import { membersFilmUrl } from '@/upstream/demo/media/film';
+import { FILMS, type Film, filmUrl } from '@/upstream/demo/media/films';
 import { videoSearchTexts } from '@/upstream/modules/video/video.search';
 import { artUrl } from './art';
 import { BRANCHES } from './banks/all';
@@ -17,13 +18,12 @@ import { disciplineOf, subjectName } from './subject-words';
 export type VideoRow = typeof videos.$inferInsert & { id: number; disciplineId: number };
 
 const PER_CATEGORY = 12;
-const CLIP = '/api/file/media/clip.mp4';
-/** Length of the clip, which every demo video plays; members' ones from bytes that are not public. */
-const CLIP_SECONDS = 14;
-const CAPTIONS = [
-  { lang: 'zh', label: '中文', url: '/api/file/media/clip.zh.vtt' },
-  { lang: 'en', label: 'English', url: '/api/file/media/clip.en.vtt' },
+const captionsOf = ({ name }: Film) => [
+  { lang: 'zh', label: '中文', url: `/api/file/media/${name}.zh.vtt` },
+  { lang: 'en', label: 'English', url: `/api/file/media/${name}.en.vtt` },
 ];
+/** Steps from one video's film to the next one's, so that those of neighbours differ. */
+const FILM_STEP = 3;
 /** Disciplines whose subjects are no diseases of patients (topics.ts). */
 const NO_DISEASES = new Set([21, 22, 23, 24, 27, 30]);
 const SURGICAL = new Set([1, 9, 10, 11, 12, 15, 28, 29]);
@@ -167,7 +167,13 @@ export function makeVideos(days: Days, experts: Expert[]): VideoRow[] {
         -Math.round(index * 2.6) - 1,
         `${random.int(8, 21)}:${random.pick(['00', '10', '25', '40'])}`,
       );
-      return { ...row, id, coverUrl: artUrl('video', row.slug, id), createTime, updateTime: createTime };
+      const film = FILMS[(index * FILM_STEP) % FILMS.length] as Film;
+      const played = {
+        videoUrl: row.vipFlag === '1' ? membersFilmUrl(film) : filmUrl(film),
+        captions: captionsOf(film),
+        duration: film.seconds,
+      };
+      return { ...row, ...played, id, coverUrl: artUrl('video', row.slug, id), createTime, updateTime: createTime };
     })
     .map(({ slug: _slug, ...row }) => row);
 }
@@ -240,9 +246,6 @@ function makeVideo(random: Random, expert: Expert, { cateId, title, condition, m
     userId: expert.userId,
     intro: `${first?.zh}${second?.zh}`,
     introEn: `${first?.en} ${second?.en}`,
-    videoUrl: isVip ? MEMBERS_FILM : CLIP,
-    captions: CAPTIONS,
-    duration: CLIP_SECONDS,
     playCount: plays,
     favoCount: 0,
     vipFlag: isVip ? '1' : '0',

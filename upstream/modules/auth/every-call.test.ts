@@ -242,7 +242,7 @@ test.each(Object.entries(COUNTS))(
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     try {
       const requestId = expect.stringMatching(/^[0-9a-f]{32}$/);
-      expect((await act()).body).toEqual({ code: 500, msg: '服务器开小差了，请稍后再试', requestId });
+      expect((await act()).body).toEqual({ code: 500, msg: '系统出现异常，请稍后再试', requestId });
       expect(error).toHaveBeenCalled();
     } finally {
       error.mockRestore();

@@ -146,6 +146,22 @@ describe('from minutes to a certificate', () => {
     expect(attendeeId).toBeGreaterThan(0);
   });
 
+  test('where a meeting gives credit, a certificate of attendance alone is not the certificate of the way', async () => {
+    const meeting = await congress();
+    const { person } = await guest(meeting, '08:30', '11:40');
+    const last = async () => {
+      const as = await t.money.signIn(person);
+      const way = (await t.up.call(calls.getMyWay, { as, query: { msId: meeting.msId } })).body.data as calls.Way;
+      return way.steps.at(-1);
+    };
+    await give(meeting, 'attendance');
+    expect(await mine(person)).toMatchObject([{ kind: 'attendance', state: 'valid' }]);
+    expect(await last()).toMatchObject({ key: 'certificate', state: 'waits' });
+    await give(meeting, 'credits');
+    await give(meeting, 'credit');
+    expect(await last()).toMatchObject({ key: 'certificate', state: 'done' });
+  });
+
   test('the way says what was given, in which role, and what nobody can do any more', async () => {
     const meeting = await congress();
     const { msId } = meeting;

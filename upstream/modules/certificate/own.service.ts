@@ -115,7 +115,8 @@ export async function getWay(ctx: Context, caller: Caller, id: number): Promise<
     ...(projects.length > 0
       ? [{ key: 'credit' as const, state: holds(records) ? ('done' as const) : ('waits' as const) }]
       : []),
-    { key: 'certificate', state: holds(certificates) ? 'done' : 'waits' },
+    // A certificate of attendance is not yet that of credit.
+    { key: 'certificate', state: holds(certificates.filter(({ kind }) => kind === what)) ? 'done' : 'waits' },
   ];
   return {
     msId,

@@ -105,7 +105,7 @@ test('one who decides keeps colleagues away, and their decision is told, logged 
   const body = { caseIds: [caseId], pass: false, reason: 'expired', msg: '2024 年到期' };
   expect((await up.call(decideAuditCases, { as: anna, body })).body.data).toEqual([{ caseId, failed: null }]);
   const again = await up.call(decideAuditCases, { as: ben, body: { caseIds: [caseId], pass: true }, locale: 'en' });
-  expect(again.body.data).toEqual([{ caseId, failed: 'This has been decided already' }]);
+  expect(again.body.data).toEqual([{ caseId, failed: 'This has already been decided' }]);
   expect((await up.call(getBaseInfo, { as: doctor })).body.data).toMatchObject({ certFlag: '0', msgUnread: 1 });
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId)).at(-1)?.message;
   expect(told).toMatchObject({ type: 'audit', contentEn: expect.stringContaining('The document has expired: 2024') });

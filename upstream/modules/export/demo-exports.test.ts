@@ -55,7 +55,7 @@ const IN_ENGLISH: Partial<Record<ExportKind, string[]>> = {
   stays: ['Institution'],
   mealGuests: ['Institution'],
   deskOrders: ['Payer', 'Team'],
-  refunds: ['Person', 'Asked for by'],
+  refunds: ['Person', 'Requested by'],
   withdrawals: ['Person'],
   vouchers: ['Person'],
   invoices: ['Person'],

@@ -75,7 +75,7 @@ test('everything kept about me comes as an archive with my own files, behind a l
   expect(Object.keys(again)).toEqual(Object.keys(entries));
 
   const told = (await up.call(listMyTasks, { as: me })).body.rows;
-  const ready = { title: '您要的文件已经备好', taskType: 'system', linkUrl: '/my#data' };
+  const ready = { title: '您导出的文件已生成', taskType: 'system', linkUrl: '/my#data' };
   expect(told).toMatchObject([ready, ready]);
   expect(readdirSync(join(up.ctx.dataDir, 'files', 'parts'))).toEqual([]);
 
@@ -149,7 +149,7 @@ test('what cannot be written is refused, and a failure is told', async () => {
   const { id } = await ask(me, { kind: 'myData' });
   Object.assign(up.ctx, { storage, log });
   expect((await look(me, id)).data).toMatchObject({ status: '3', url: null });
-  expect((await up.call(listMyTasks, { as: me })).body.rows).toMatchObject([{ title: '文件没能生成' }]);
+  expect((await up.call(listMyTasks, { as: me })).body.rows).toMatchObject([{ title: '文件生成失败' }]);
 });
 
 test('after seven days file and request are gone; what nobody writes any more is given up', async () => {

@@ -124,7 +124,7 @@ test('a request cannot be cancelled once somebody is on the way', async () => {
     .set({ serviceTime: new Date(up.ctx.now().getTime() - 1) })
     .where(eq(keepers.id, id));
   const { body } = await up.call(calls.cancelKeeper, { as: late, body: { id }, locale: 'en' });
-  expect(body.msg).toBe('The time has come; please call customer service to cancel');
+  expect(body.msg).toBe('The service time has come; to cancel, please contact customer service');
 });
 
 test('staff find a request by a name, a place or a number, and those that wait stand first', async () => {

@@ -91,7 +91,7 @@ test('what people have taken is closed, not taken away, keeps its kind, and has 
   const [taken, free] = await feesOf(msId);
   if (!taken || !free) throw new Error('no fees');
   expect(await organiser.refused(msId, { fees: [free] })).toEqual({
-    fees: '已有 3 人选择「代表」，不能删除，请改为停止报名',
+    fees: '已有 3 人选择“代表”，不能删除，请改为停止报名',
   });
   expect(await organiser.refused(msId, { fees: [free, { ...taken, biz: 'workshop' }] })).toEqual({
     'fees.1.biz': '已有 3 人选择，种类不能更改',
@@ -187,7 +187,7 @@ test('fees take of the quotas that they share, whoever has them follows, and wha
   expect(await organiser.refused(msId, { quotas: [{ ...quota, capacity: '1' }] })).toEqual({
     'quotas.0.capacity': '已有 2 人占用名额，总名额不能更少',
   });
-  expect(await organiser.refused(msId, { quotas: [] })).toEqual({ quotas: '「实操台」已占用 2 个名额，不能删除' });
+  expect(await organiser.refused(msId, { quotas: [] })).toEqual({ quotas: '“实操台”已占用 2 个名额，不能删除' });
   // The listeners would need two more of three, of which two are taken.
   const all = plan.fees.map((one) => ({ ...one, quotas: [quota.key] }));
   expect(await organiser.refused(msId, { quotas: [quota], fees: all })).toEqual({

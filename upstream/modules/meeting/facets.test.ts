@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMeetingFacets, listMeetings, type MeetingFacets, type MeetingFilter } from '@/contract/meeting/meeting';
+import {
+  getMeeting,
+  getMeetingFacets,
+  listMeetings,
+  type MeetingFacets,
+  type MeetingFilter,
+} from '@/contract/meeting/meeting';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { creditRules } from '@/upstream/db/schema/credit';
@@ -137,7 +143,11 @@ test('price, points, class, city and audience count by what a meeting meets', as
   // What a rule to come calls a kind, it is not called yet.
   expect(other.creditClass).toContainEqual(expect.objectContaining({ value: '0', label: '继续医学教育学分' }));
   const found = await own.call(listMeetings, { query: { creditClass: '7' } });
-  expect(found.body.rows).toMatchObject([{ creditClass: '7' }]);
+  expect(found.body.rows).toMatchObject([
+    { creditClass: '7', creditKind: '基层学分', creditKindEn: 'Primary care credit' },
+  ]);
+  const [{ msId } = { msId: 0 }] = found.body.rows as { msId: number }[];
+  expect((await own.call(getMeeting, { query: { msId } })).body.data).toMatchObject({ creditKind: '基层学分' });
   expect(all.cityCode).toMatchObject([{ value: '310100', label: '上海市', count: 1 }]);
   own.clock.advance(DAY);
   expect(counts((await read()).priceBand)).toMatchObject({ more: 0 });

@@ -144,13 +144,18 @@ function feesIn(fees: FeeItem[], locale: Locale, said: Said): string {
     : all;
 }
 
-function creditsIn({ credit, creditClass, creditNo }: MeetingDetail, locale: Locale): string {
+function creditsIn({ credit, creditClass, creditKind, creditKindEn, creditNo }: MeetingDetail, locale: Locale): string {
   const values = {
     class: creditClass === '2' ? (locale === 'en' ? 'II' : 'Ⅱ') : locale === 'en' ? 'I' : 'Ⅰ',
     points: credit ?? 0,
   };
-  if (creditClass === '0') {
-    const { points } = values;
+  const kind = (locale === 'en' && creditKindEn) || creditKind;
+  if (creditClass === '0' || kind) {
+    const points = values.points;
+    if (kind)
+      return creditNo
+        ? translate(locale, 'invitation.creditOf', { kind, points, number: creditNo })
+        : translate(locale, 'invitation.creditOfPlain', { kind, points });
     return creditNo
       ? translate(locale, 'invitation.credit0', { points, number: creditNo })
       : translate(locale, 'invitation.credit0Plain', { points });

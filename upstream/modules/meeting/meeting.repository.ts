@@ -34,8 +34,19 @@ const {
   ...cardColumns
 } = getTableColumns(meetings);
 
+/** The name of a kind of credit by the rule of the first day, or the last one that has it; none for kinds that have words of their own. */
+const kindOf = (key: 'name' | 'nameEn') => sql<string | null>`
+  case when ${meetings.creditFlag} = '1' and ${meetings.creditClass} not in ('', '0', '1', '2') then (
+    select k.value ->> ${sql.raw(`'${key}'`)} from credit_rule r cross join lateral jsonb_array_elements(r.kinds) k
+    where k.value ->> 'code' = ${meetings.creditClass}
+    order by r.valid_from <= to_char(${meetings.startTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') desc, r.valid_from desc, r.rule_id
+    limit 1) end`;
+const kinds = () => ({
+  creditKind: kindOf('name').as('credit_kind'),
+  creditKindEn: kindOf('nameEn').as('credit_kind_en'),
+});
 const prices = (now: Date) => ({ priceFrom: priceFrom(now).as('price_from'), mainFee: mainFee(now).as('main_fee') });
-const card = (now: Date) => ({ ...cardColumns, ...prices(now) });
+const card = (now: Date) => ({ ...cardColumns, ...kinds(), ...prices(now) });
 export type MeetingCard = Awaited<ReturnType<typeof findCards>>[number];
 
 /** Listed meetings with these ids, unordered. */
@@ -86,7 +97,7 @@ export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
     ...columns
   } = getTableColumns(meetings);
   const [row] = await db
-    .select({ ...columns, ...prices(now) })
+    .select({ ...columns, ...kinds(), ...prices(now) })
     .from(meetings)
     .where(and(eq(meetings.msId, msId), meetingIsVisible(db)));
   return row;

@@ -134,7 +134,7 @@ describe('one meeting', () => {
     for (const id of ['1;drop', '-1', '0', '1.5', '1e400', "1' or '1'='1", '٣']) {
       const { code } = await detail(id);
       expect([404, 500]).toContain(code);
-      expect((await detail(id)).msg).not.toBe('服务器开小差了，请稍后再试');
+      expect((await detail(id)).msg).not.toBe('系统出现异常，请稍后再试');
     }
   });
 });

@@ -176,7 +176,7 @@ describe('cars', () => {
     expect(early.body.data).toEqual({ fields: { time: '新时间须晚于原定时间' } });
     expect((await up.call(desk.removeCar, { as: helper, params: { msId, carId } })).body.code).toBe(200);
     expect((await mine(two, msId)).trips[0]?.car).toBeNull();
-    expect((await told(two))[0]).toBe('接送车辆有变，请等候新安排');
+    expect((await told(two))[0]).toBe('接送车辆有变，请等候重新安排');
   });
 
   test('never have more people than seats, by the desk, by the person and by fewer seats', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
@@ -13,6 +13,7 @@ import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, attendeeWords, teams } from '@/upstream/db/schema/attendee';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { slips } from '@/upstream/db/schema/slip';
+import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
 
 /** Whether phones and e-mails are searched whole: who may not see them finds by the last four digits alone, since more of it would be found out by trying. */
 interface DeskAt extends At {
@@ -141,6 +142,16 @@ export function countAttendees(db: Reader, msId: number) {
     .from(attendees)
     .where(eq(attendees.msId, msId))
     .groupBy(attendees.feeId, attendees.state);
+}
+
+/** Places of the meeting that were taken before it had a list, or elsewhere: the page counts them, and nobody in the list has them. */
+export async function countElsewhere(db: Reader, msId: number): Promise<number> {
+  const [row] = await db
+    .select({ taken: sum(stockHolds.quantity).mapWith(Number) })
+    .from(stockHolds)
+    .innerJoin(stockPools, eq(stockPools.poolId, stockHolds.poolId))
+    .where(and(eq(stockPools.msId, msId), eq(stockPools.kind, 'meeting'), eq(stockHolds.holder, 'opening')));
+  return row?.taken ?? 0;
 }
 
 /** What somebody takes besides, by its name. */

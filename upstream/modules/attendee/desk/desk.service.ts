@@ -39,6 +39,7 @@ export async function getAttendeeDesk(ctx: Context, caller: Caller, msId: number
       rights.has('attendees.see') || rights.has('notice.write') ? await repository.findTeams(ctx.db, dbId(msId)) : [],
     questions: rights.has('attendees.contact') ? worded(await repository.findQuestions(ctx.db, dbId(msId))) : [],
     counts: counts.map((row) => ({ ...row, state: row.state as AttendeeState })),
+    elsewhere: await repository.countElsewhere(ctx.db, dbId(msId)),
   };
 }
 

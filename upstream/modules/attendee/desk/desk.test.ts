@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '@/contract/attendee/desk';
@@ -21,7 +21,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendees, teams } from '@/upstream/db/schema/attendee';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
-import { stockPools } from '@/upstream/db/schema/stock';
+import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
 
 let money: TestMoney;
 let owner: SignedUp;
@@ -347,6 +347,21 @@ test('a list of many is narrowed by state, type and source, and searched by name
   expect((await sheetOf(signIn)).teams.map(({ unit }) => unit)).toEqual(['云澜医院', '钟麓人民医院']);
   const { data } = (await money.up.call(calls.getAttendeeDesk, { as: owner, params: { msId } })).body;
   expect((data as calls.AttendeeDesk).counts).toContainEqual({ feeId: fees.代表, state: 'expired', count: 1 });
+  expect((data as calls.AttendeeDesk).elsewhere).toBe(0);
+  // Places that nobody in the list has are said besides, so that the list and the page agree.
+  const [pool] = await db()
+    .select({ poolId: stockPools.poolId, used: stockPools.used })
+    .from(stockPools)
+    .where(and(eq(stockPools.msId, msId), eq(stockPools.kind, 'meeting')));
+  await db()
+    .insert(stockHolds)
+    .values({ poolId: pool?.poolId ?? 0, holder: 'opening', holderId: msId, quantity: 7, state: 'taken' });
+  await db()
+    .update(stockPools)
+    .set({ used: (pool?.used ?? 0) + 7 })
+    .where(eq(stockPools.poolId, pool?.poolId ?? 0));
+  const again = (await money.up.call(calls.getAttendeeDesk, { as: owner, params: { msId } })).body.data;
+  expect((again as calls.AttendeeDesk).elsewhere).toBe(7);
   // What a notice would reach is counted from the same rows.
   const asked = { template: 'todo', subject: 'a', subjectEn: 'a', until: '2026-08-01 18:00:00', feeIds: [] } as const;
   const preview = { ...asked, states: ['draft'], sms: false, email: false } as never;

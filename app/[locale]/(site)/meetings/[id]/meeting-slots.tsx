@@ -6,6 +6,7 @@ import { LiveCard } from '@/components/live/live-card';
 import type { MeetingSlots } from '@/components/meeting/detail/meeting-detail';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
+import { watchOf } from '@/lib/watch';
 
 /** What a meeting's page takes from other domains (lives, favourite) and from the clock. `now`: when the page was rendered. */
 export function meetingSlots(
@@ -18,6 +19,7 @@ export function meetingSlots(
   return {
     trail,
     lives: lives.map((live) => <LiveCard key={live.id} live={live} />),
+    watch: watchOf(lives, '#lives'),
     card,
     favo: <FavoButton kind="meeting" id={msId} />,
     timeLeft: ({ startTime, endTime }) => <MeetingTime start={startTime} end={endTime} now={now} />,
