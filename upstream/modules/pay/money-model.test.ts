@@ -67,7 +67,7 @@ beforeAll(async () => {
           晚宴: { price: 99_99, biz: 'workshop' },
           随行: { price: 20_00, biz: 'companion' },
         },
-        { ...times, refundSteps: [{ id: 's1', until, percent: step.percent || 90, fee: step.fee }] },
+        { ...times, refundSteps: [{ until, percent: step.percent || 90, fee: step.fee }] },
       );
       return { ...made, step };
     }),
