@@ -493,7 +493,7 @@ async function play(world: World, played: { name: Command; n: number }[]): Promi
   expect(await owedByLedger()).toBe(heldByGateway());
 }
 /** Each shrunk script would be played in a world that the last one has left: the first is told. */
-const RUNS = { numRuns: 10, endOnFailure: true };
+const runs = (numRuns: number) => ({ numRuns, endOnFailure: true });
 
 test('whatever people, gateways and crashes do in whatever order, the books are right', async () => {
   await fc.assert(
@@ -502,7 +502,7 @@ test('whatever people, gateways and crashes do in whatever order, the books are 
       for (const { userId } of world.people) await giveMoney(money.up.ctx, userId, 500_00);
       await play(world, played);
     }),
-    RUNS,
+    runs(8),
   );
 });
 
@@ -522,6 +522,6 @@ test('what is given up of places, alone, in teams and by whoever paid, comes bac
       }
       await play(world, played);
     }),
-    RUNS,
+    runs(4),
   );
 });
