@@ -238,6 +238,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new UnusableEnvironment(`The environment is not usable (${wrong}). See .env.example.`);
 }
 
+let ofProcess: Env | undefined;
+
+/** The environment as the process had it when it was first asked: parts of a page ask dozens of times, and to read all of it each time was a twenty-fifth of what a personal page costs. */
+export function processEnv(): Env {
+  ofProcess ??= readEnv();
+  return ofProcess;
+}
+
 /** The master key of MASTER_KEY or MASTER_KEY_FILE (base64, 32 bytes); undefined when neither is set, throws `UnusableEnvironment` when it is none. */
 export function readMasterKey(env: Pick<Env, 'MASTER_KEY' | 'MASTER_KEY_FILE'>): Uint8Array | undefined {
   const text = env.MASTER_KEY ?? (env.MASTER_KEY_FILE && readKeyFile(env.MASTER_KEY_FILE));

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { fileHref } from '@/lib/files';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
@@ -12,7 +12,7 @@ import { personMonogram } from '@/lib/text/monogram';
 
 /** Public address of the site; never taken from a request's Host. */
 export function siteUrl(): string {
-  return readEnv().SITE_URL;
+  return processEnv().SITE_URL;
 }
 
 /** Address of the articles' feed in a language. */
@@ -101,7 +101,7 @@ export function sharingPicture(
   const [, drawn = 'page', number = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
   const { subject, seed } = { subject: person?.subject || drawn, seed: person?.seed ?? Number(number) };
   const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
-  return ogPicturePath(readEnv().HOOK_SECRET, {
+  return ogPicturePath(processEnv().HOOK_SECRET, {
     locale,
     ...words,
     subject,

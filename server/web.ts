@@ -94,10 +94,11 @@ async function main(): Promise<void> {
     connect: connectOrigins([env.SITE_URL, process.env.NEXT_PUBLIC_MQTT_URL, process.env.NEXT_PUBLIC_API_BASE]),
   };
   const cache = new PageCache<Answer>({ maxBytes: env.PAGE_CACHE_MB * MEGABYTE, hub });
-  const overload = new Overload();
+  const processes = dev ? 1 : env.WEB_WORKERS;
+  const overload = new Overload({ processes });
   const line = new Line({
     secret: env.HOOK_SECRET ?? '',
-    processes: dev ? 1 : env.WEB_WORKERS,
+    processes,
     rate: () => overload.rate,
     calm: () => overload.calm,
   });

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { href } from '@/lib/href';
 import { isOwnConsole } from '@/lib/menu/menus';
 import type { AccountLinks, AccountWords } from './account-menu';
@@ -34,7 +34,7 @@ export const accountLinks = (): AccountLinks => ({
   notice: href('notice'),
   myMeetings: href('myMeetings'),
   myVideos: href('myVideos'),
-  console: consoleLink(readEnv().CONSOLE_URL),
+  console: consoleLink(processEnv().CONSOLE_URL),
 });
 
 const consoleLink = (address: string) => ({ href: address, native: !isOwnConsole(address) });

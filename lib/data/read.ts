@@ -12,7 +12,7 @@ import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import type { Stale } from '@/contract/stale';
 import { type CallInput, call } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { requestScope } from '@/lib/process/request-scope';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { deadlineIn } from './deadline';
@@ -21,12 +21,12 @@ import { sendToLogin } from './send-to-login';
 import { upstreamFault } from './upstream-fault';
 
 /** All reads of one page together, tries and pauses included, take no longer than this (docs/quality.md, "Faults"). */
-const DEADLINE_MS = readEnv().READ_DEADLINE_MS;
+const DEADLINE_MS = processEnv().READ_DEADLINE_MS;
 /** Seconds that a public read may be shared; pages live no longer than this without being purged. */
 export const PUBLIC_SECONDS = 60;
 
 const client = axios.create({
-  baseURL: readEnv().API_BASE,
+  baseURL: processEnv().API_BASE,
   httpAgent: new Agent({ keepAlive: true, maxSockets: 64 }),
   maxContentLength: 8 * 1024 * 1024,
   maxRedirects: 0,

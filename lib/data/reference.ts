@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import * as api from '@/contract/reference/reference';
 import { tags } from '@/contract/tags';
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { nullOnMissing, readPublic } from './read';
 
 /** Code lists, regions and subjects change with a release. */
@@ -27,7 +27,7 @@ export const listAllSubjects = cache(() => readPublic(api.listAllSubjects, {}, T
 export const getSubjectTree = cache(() => readPublic(api.getSubjectTree, {}, TAGS, REFERENCE_SECONDS));
 
 /** A footer is not worth waiting for, least of all on the page that says that the upstream is away: half a second of three. */
-const FOOTER_MS = readEnv().READ_DEADLINE_MS / 6;
+const FOOTER_MS = processEnv().READ_DEADLINE_MS / 6;
 
 /** Customer service contacts. */
 export const listCustServs = cache(() => readPublic(api.listCustServs, {}, TAGS, REFERENCE_SECONDS, FOOTER_MS));

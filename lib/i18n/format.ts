@@ -120,15 +120,24 @@ export function formatMoney(yuan: string): string {
   return inYuan(yuan, 2);
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+/** To make one takes thirty times as long as to use it. */
+function numbers(tag: string, digits?: number): Intl.NumberFormat {
+  const key = `${tag} ${digits}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  numberFormats.set(key, made);
+  return made;
+}
 function inYuan(yuan: string, digits: number): string {
   const value = Number(yuan);
-  const sum = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${value < 0 ? '−' : ''}¥${sum}`;
+  return `${value < 0 ? '−' : ''}¥${numbers('en-US', digits).format(Math.abs(value))}`;
 }
 
 /** 1 234 → 1,234 with the page's grouping. */
 export function formatCount(locale: Locale, count: number): string {
-  return count.toLocaleString(locale === 'en' ? 'en-GB' : 'zh-CN');
+  return numbers(locale === 'en' ? 'en-GB' : 'zh-CN').format(count);
 }
 
 /** Seconds as m:ss or h:mm:ss. */
@@ -150,6 +159,18 @@ export function daysUntil(text: string, now: Date): number {
 
 /** A moment as the wire has it: `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
 export function toWire(moment: Date): string {
-  // Sweden writes times as ISO 8601 does.
-  return moment.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  if (Number.isNaN(moment.getTime())) return String(moment);
+  wire ??= new Intl.DateTimeFormat('sv-SE', WIRE);
+  return wire.format(moment);
 }
+let wire: Intl.DateTimeFormat | undefined;
+/** Sweden writes times as ISO 8601 does. */
+const WIRE: Intl.DateTimeFormatOptions = {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+};

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createProxy, type ProxyOptions, upstreamPath } from '@/server/http/proxy';
 import { trustedProxies } from '@/server/http/trusted-proxies';
+import { eventually } from '@/tests/support/eventually';
 import { nobodysAddress } from '@/tests/support/servers/ports';
 
 const nobody = trustedProxies([]);
@@ -175,6 +176,30 @@ test('a write that the upstream may have heard of is never 503, on a new connect
   expect((await post(base, '/api/ends')).status).toBe(502);
   expect(asked).toBe(3);
   expect((await fetch(`${base}/api/ends`)).status).toBe(503);
+});
+
+test('a connection that waits for work is given up before the upstream says that it would close it', async () => {
+  let open = 0;
+  const counted = createServer((request, response) => {
+    request.resume();
+    // The header is a promise: what comes a moment later may meet a connection that is closed, and a write is not sent twice.
+    response.writeHead(200, { 'Keep-Alive': 'timeout=2' }).end('{}');
+  });
+  counted.keepAliveTimeout = 600_000;
+  counted.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+  });
+  servers.push(counted);
+  await new Promise<void>((resolve) => counted.listen(0, resolve));
+  const apiBase = `http://localhost:${(counted.address() as AddressInfo).port}`;
+  const proxy = createProxy({ apiBase, proxies: nobody, https: false });
+  const base = await listen((request, response) => proxy.handle(request, response));
+  expect((await post(base)).status).toBe(200);
+  expect(open).toBe(1);
+  await eventually(() => expect(open).toBe(0));
 });
 
 test('a write that found no upstream is 503: nothing was begun', async () => {

@@ -30,6 +30,11 @@ export interface ApiProxy {
 
 /** A call that is silent for so long has met a process that hangs; uploads and files may be worked on for longer. */
 const TIMEOUTS = { call: 10_000, file: 30_000 };
+/**
+ * How long a connection that waits for work is kept, milliseconds, or less where the upstream says so: Node heeds what it says only where there is a limit
+ * of our own. One that the upstream closes first may be given a write in that very moment, which is then 502, since it may have been done.
+ */
+const IDLE_MS = 15_000;
 const FILES = /^\/file\//;
 const RETRY_AFTER_SECONDS = '5';
 /** Parts of the upstream that are for its operators and its own calls, not for browsers; of the sandbox they get the payer's page. */
@@ -42,7 +47,8 @@ const TEXTS = {
 /** Makes the way from the site's `/api` to the upstream. */
 export function createProxy(options: ProxyOptions): ApiProxy {
   const base = new URL(options.apiBase);
-  const agent = base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
+  const kept = { keepAlive: true, timeout: IDLE_MS };
+  const agent = base.protocol === 'https:' ? new HttpsAgent(kept) : new Agent(kept);
   const prefix = base.pathname.replace(/\/$/, '');
   const headers = options.headers ?? [];
   return {

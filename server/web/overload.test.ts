@@ -80,25 +80,33 @@ test('a rendering that fails gives its place on', async () => {
   expect(overload.running).toBe(0);
 });
 
-test('while pages take long fewer are made at once, and more again when they are quick', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  start({ maxRenders: 16 });
-  const lasting = async (milliseconds: number) => {
-    const all = Array.from({ length: 16 }, () => rendering());
-    const atOnce = overload.running;
-    vi.advanceTimersByTime(milliseconds);
-    for (const { end, done } of all) {
-      end();
-      await done;
-    }
-    return atOnce;
-  };
-  expect(await lasting(2_000)).toBe(16);
-  expect(await lasting(2_000)).toBe(8);
-  for (let round = 0; round < 20; round++) await lasting(50);
-  expect(await lasting(50)).toBeGreaterThan(12);
-});
+test.each([
+  [1, 8],
+  [2, 4],
+  [8, 4],
+])(
+  'while pages take long fewer are made at once, of %i processes at least %i each, and more again when they are quick',
+  async (processes, least) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    start({ maxRenders: 16, processes });
+    const lasting = async (milliseconds: number, count = 16) => {
+      const all = Array.from({ length: count }, () => rendering());
+      const atOnce = overload.running;
+      vi.advanceTimersByTime(milliseconds);
+      for (const { end, done } of all) {
+        end();
+        await done;
+      }
+      return atOnce;
+    };
+    expect(await lasting(2_000)).toBe(16);
+    for (let round = 0; round < 10; round++) await lasting(2_000, 4);
+    expect(await lasting(2_000)).toBe(least);
+    for (let round = 0; round < 20; round++) await lasting(50);
+    expect(await lasting(50)).toBeGreaterThan(12);
+  },
+);
 
 test('it is calm when nobody has had to wait for three seconds', async () => {
   vi.useFakeTimers();

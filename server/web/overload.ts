@@ -7,6 +7,8 @@ export interface OverloadOptions {
   maxWaiting?: number;
   /** Milliseconds that a page waits for its turn before it is refused. */
   patience?: number;
+  /** Processes of the site that make pages beside each other: what it makes at once at least, and lets wait, is shared by them. */
+  processes?: number;
   /** Milliseconds of event-loop delay (90th percentile of half a second, twice in a row) beyond which pages are refused. */
   maxDelay?: number;
 }
@@ -17,16 +19,18 @@ const DEFAULT_PATIENCE_MS = 8_000;
 const DEFAULT_DELAY_MS = 400;
 const WINDOW_MS = 500;
 /** Pages that take longer tell that too many are made at once, milliseconds. */
-const LONG_MS = 1_000;
-/** Of two pages at once none has to wait for the other's reads; fewer than this leave the processor idle. */
+const LONG_MS = 800;
+/** Of two pages at once none has to wait for the other's reads; fewer than this of the whole site, or half as many of one process, leave the processor idle. */
 const LEAST_RENDERS = 8;
 /** To begin with, while code is cold and nobody knows how long a page takes. */
 const FIRST_RENDERS = 16;
 /** By how much a page that takes long lessens the number of those at once. */
 const LESS = 0.95;
 /** Who would wait longer for a turn is better off in the line, seconds. */
-const WAIT_S = 0.6;
+const WAIT_S = 0.4;
 const LEAST_WAITING = 8;
+/** Of `processes` that share what is the least of the site, each has no less than this part of it. */
+const LEAST_SHARE = 0.5;
 /** Windows in a row in which nobody had to wait, after which there is room for everybody. */
 const CALM_WINDOWS = 6;
 /** Share of the last window in how fast pages are made. */
@@ -44,6 +48,7 @@ export class Overload {
   private renders = 0;
   /** Pages at once for now: as TCP finds its window, one more for each round of quick ones, a twentieth less for each slow one. */
   private most: number;
+  private readonly share: number;
   private made = 0;
   private perSecond = 0;
   private calmWindows = 0;
@@ -58,6 +63,7 @@ export class Overload {
 
   constructor(private readonly options: OverloadOptions = {}) {
     this.most = Math.min(FIRST_RENDERS, options.maxRenders ?? DEFAULT_RENDERS);
+    this.share = Math.max(LEAST_SHARE, 1 / (options.processes ?? 1));
     this.histogram.enable();
     this.timer = setInterval(() => this.judge(), WINDOW_MS);
     this.timer.unref();
@@ -115,7 +121,7 @@ export class Overload {
   /** Resolves with the place of one that left. */
   private turn(signal: AbortSignal | undefined): Promise<void> {
     const { maxWaiting = DEFAULT_WAITING, patience = DEFAULT_PATIENCE_MS } = this.options;
-    const most = this.perSecond > 0 ? Math.max(LEAST_WAITING, this.perSecond * WAIT_S) : maxWaiting;
+    const most = this.perSecond > 0 ? Math.max(LEAST_WAITING * this.share, this.perSecond * WAIT_S) : maxWaiting;
     if (this.queue.size >= Math.min(maxWaiting, most) || signal?.aborted) return Promise.reject(new OverloadError());
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
@@ -142,7 +148,7 @@ export class Overload {
   private adapt(took: number): void {
     const { maxRenders = DEFAULT_RENDERS } = this.options;
     this.made += 1;
-    if (took > LONG_MS) this.most = Math.max(Math.min(LEAST_RENDERS, maxRenders), this.most * LESS);
+    if (took > LONG_MS) this.most = Math.max(Math.min(LEAST_RENDERS * this.share, maxRenders), this.most * LESS);
     else this.most = Math.min(maxRenders, this.most + 1 / this.most);
   }
 

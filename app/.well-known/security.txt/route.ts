@@ -1,4 +1,4 @@
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { fileHref } from '@/lib/files';
 import { siteUrl } from '@/lib/metadata';
 
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 /** Where to report a weakness of the site (RFC 9116); 404 where no address is given out. */
 export function GET(): Response {
-  const { email } = readEnv().contact;
+  const { email } = processEnv().contact;
   if (!email) return new Response('Not found', { status: 404 });
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const lines = [

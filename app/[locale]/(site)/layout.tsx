@@ -6,7 +6,7 @@ import { accountLinks, getAccountWords, getLoginBonesWords } from '@/components/
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import type { SiteFooterProps } from '@/components/shells/site-footer';
 import { SiteShell } from '@/components/shells/site-shell';
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { localText } from '@/lib/i18n/local-text';
 import { type Locale, routing, TIME_ZONE } from '@/lib/i18n/routing';
 
@@ -34,7 +34,7 @@ export default async function SiteLayout({ params, children }: LayoutProps<'/[lo
 }
 
 function getFooter(locale: Locale): SiteFooterProps {
-  const { ICP_NUMBER, contact } = readEnv();
+  const { ICP_NUMBER, contact } = processEnv();
   const hours = localText(locale, contact.hours, contact.hoursEn);
   return {
     year: Number(YEAR.format(new Date())),

@@ -46,11 +46,22 @@ export const PERSON_COMMANDS = {
   },
   async enrol(world, chance, as) {
     const { site, meeting } = world;
-    const body = { msId: meeting.msId, feeId: chance.of(meeting.fees), name: '王磊', phonenumber: as.phonenumber };
+    const workshops = chance.is(0.3) ? [meeting.workshop] : [];
+    const own = { name: '王磊', phonenumber: as.phonenumber, workshops };
+    const body = { msId: meeting.msId, feeId: chance.of(meeting.fees), ...own };
     const { data } = await site.ask(enrolCalls.enrol, {
       token: as.token,
       body: { ...body, idempotencyKey: world.key() },
     });
+    if (!data) return;
+    world.orders.push({ as, orderNo: data.orderNo });
+    if (data.payStatus === '0' && chance.is(0.8)) await begin(world, chance, as, data.orderNo);
+  },
+  async add(world, chance, as) {
+    const enrollId = await placeOf(world, as);
+    if (!enrollId) return;
+    const body = { enrollId, workshops: [world.meeting.workshop], idempotencyKey: world.key() };
+    const { data } = await world.site.ask(enrolCalls.addToEnrol, { token: as.token, body });
     if (!data) return;
     world.orders.push({ as, orderNo: data.orderNo });
     if (data.payStatus === '0' && chance.is(0.8)) await begin(world, chance, as, data.orderNo);

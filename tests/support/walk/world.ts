@@ -34,7 +34,7 @@ export interface World {
   staff: Walker[];
   orders: { as: Walker; orderNo: string }[];
   /** A meeting with fewer places than people, by the types of taking part. */
-  meeting: { msId: number; fees: number[] };
+  meeting: { msId: number; fees: number[]; workshop: number };
   key(): string;
   rows<T>(text: string, values?: unknown[]): Promise<T[]>;
   /** A code to withdraw with, as the phone gets it. */
@@ -92,16 +92,23 @@ export async function makeWorld({ database, client, site, gateway }: Given): Pro
   };
 
   const lastDay = toWire(new Date(Date.now() + 20 * 86_400_000));
-  const refundSteps = [{ id: 's1', until: lastDay, percent: 90, fee: 0 }];
+  // More than comes back of a workshop, so that the rest is kept of what is given up with it.
+  const refundSteps = [{ id: 's1', until: lastDay, percent: 90, fee: 70_00 }];
   const { msId, fees } = await insertPooledMeeting(
     { ...stored, db: database.db },
-    { 代表: { price: 800_00, quota: 2 }, 学生: { price: 300_00 }, 来宾: { price: 0 } },
+    {
+      代表: { price: 800_00, quota: 2 },
+      学生: { price: 300_00 },
+      来宾: { price: 0 },
+      工作坊: { price: 60_05, biz: 'workshop' },
+    },
     { refundSteps },
   );
+  const { 工作坊: workshop = 0, ...places } = fees;
 
   let keys = 0;
   return {
-    meeting: { msId, fees: Object.values(fees) },
+    meeting: { msId, fees: Object.values(places), workshop },
     site,
     gateway,
     rows,

@@ -54,12 +54,13 @@ function toTalk({ summary, summaryEn, units, ...row }: repository.TalkRow): Talk
 export const findTalkPapers = async (db: Reader, artIds: readonly number[]): Promise<TalkPaper[]> =>
   (await repository.findTalks(db, artIds)).map(toTalk);
 
+/** What how papers stand is kept under: triggers forget it (`stands_changed`). */
+export const standsOf = (msId: number): readonly string[] => [`accepted ${msId}`, `stands ${msId}`];
+
 /** How papers of talks and posters of a meeting stand, without what they say; kept, as a board is looked at far more often than this changes. */
 export async function findTalkStands(ctx: { db: Reader; caches: object }, msId: number, artIds: readonly number[]) {
-  // Triggers forget it (`stands_changed`).
-  const of = [`accepted ${msId}`, `stands ${msId}`];
-  const name = ['stands', ...artIds];
-  const rows = await keptOf(ctx, { of, name, kept: true }, () => repository.findStands(ctx.db, artIds));
+  const kept = { of: standsOf(msId), name: ['stands', ...artIds], kept: true };
+  const rows = await keptOf(ctx, kept, () => repository.findStands(ctx.db, artIds));
   return rows.map((row) => ({ ...row, mark: markOf(row) }));
 }
 

@@ -47,7 +47,7 @@ export async function getBoard(
   const [tracks, sessions, { marks, presentUntil, papers }] = await Promise.all([
     repository.findTracks(db, msId),
     repository.findSessions(db, msId, zone, since === undefined ? (parts?.opened ?? partOf(part, zone)) : { since }),
-    readMarks(ctx, msId),
+    readMarks(ctx, msId, frame.seq),
   ]);
   return {
     ...frame,

@@ -1,5 +1,6 @@
 import type { PaperMark } from '@/contract/programme/board';
 import { AppError } from '@/upstream/core/errors';
+import { keptOf } from '@/upstream/core/list/kept-keys';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import {
@@ -7,20 +8,27 @@ import {
   findTalkPapers,
   findTalkStands,
   presentUntilOf,
+  standsOf,
   type TalkPaper,
 } from '@/upstream/modules/presentation/talk.service';
 import type { SessionRow } from './board.repository';
 import * as repository from './papers.repository';
 
-/** What the board says of the papers in its sessions: those that are not presented as they stand there, and whose presenter is missing. */
-export async function readMarks(ctx: { db: Reader; caches: object }, msId: number) {
+/** What the board says of the papers in its sessions: those that are not presented as they stand there, and whose presenter is missing. Kept until the board or one of them is another (`seq` counts what changes on a board). */
+export async function readMarks(ctx: { db: Reader; caches: object }, msId: number, seq: number) {
   const { db } = ctx;
-  const kinds = await repository.findKinds(db, msId);
-  const [papers, accepted, presentUntil] = await Promise.all([
-    findTalkStands(ctx, msId, [...kinds.keys()]),
+  const kept = { of: standsOf(msId), name: ['marks', seq], kept: true };
+  const [{ marks, placed }, accepted, presentUntil] = await Promise.all([
+    keptOf(ctx, kept, () => findMarks(ctx, msId)),
     countPresentedAt(ctx, msId),
     presentUntilOf(db, msId),
   ]);
+  return { marks, presentUntil, papers: { accepted, placed } };
+}
+
+async function findMarks(ctx: { db: Reader; caches: object }, msId: number) {
+  const kinds = await repository.findKinds(ctx.db, msId);
+  const papers = await findTalkStands(ctx, msId, [...kinds.keys()]);
   const marks = papers.flatMap((paper): PaperMark[] => {
     const { artId, form, enrolled, paid } = paper;
     const given = form === 'poster' ? 'poster' : 'talk';
@@ -29,8 +37,7 @@ export async function readMarks(ctx: { db: Reader; caches: object }, msId: numbe
     const mark = paper.mark ?? (moved ? 'moved' : enrolled && paid ? null : 'missing');
     return mark ? [{ artId, mark, form, enrolled, paid }] : [];
   });
-  const shown = papers.filter(({ mark, form }) => !mark && form !== 'text').length;
-  return { marks, presentUntil, papers: { accepted, placed: shown } };
+  return { marks, placed: papers.filter(({ mark, form }) => !mark && form !== 'text').length };
 }
 
 /** Throws where a paper of these is in a session already. */

@@ -22,6 +22,7 @@ import { handleEvent } from '@/upstream/core/events';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { papers, paperVersions, presentations } from '@/upstream/db/schema/paper';
 import { boardSpeakers } from '@/upstream/db/schema/programme';
+import { readMarks } from './paper-marks';
 import { papersDue } from './papers.service';
 
 let up: TestUpstream;
@@ -178,6 +179,36 @@ test('the board says who is missing, and what was taken back is not in the next 
   expect((await release()).changes).toMatchObject([{ id: talk?.id, kind: 'withdrawn' }]);
   expect(await page()).toMatchObject({ withdrawn: true });
   expect((await up.call(getAccepted, { params: { msId, artId } })).body.data).toMatchObject({ talk: null });
+});
+
+test('what a board says of its papers is found once, and again after the board or a paper has changed', async () => {
+  const [talk, poster] = [await paper(), await paper('poster')];
+  const [, placed] = await place([talk, poster]);
+  let asked = 0;
+  const db = new Proxy(up.ctx.db, {
+    get(target, name) {
+      if (name === 'execute') asked += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const look = async (seq: number) => {
+    asked = 0;
+    const { marks } = await readMarks({ db, caches: up.ctx.caches }, msId, seq);
+    return { marks: marks.map(({ artId, mark }) => [artId, mark]), asked };
+  };
+  const { seq } = await board();
+  const known = await look(seq);
+  expect(known.marks).toEqual([talk, poster].map((artId) => [artId, 'missing']));
+  const params = { msId, id: placed?.id ?? 0 };
+  const body = { version: placed?.version ?? 0, out: true };
+  expect((await up.call(takeOutSession, { as: desk, params, body })).body.code).toBe(200);
+  const later = await look(seq + 1);
+  expect([later.marks, later.asked > known.asked]).toEqual([[[talk, 'missing']], true]);
+  expect(await look(seq + 1)).toEqual({ ...later, asked: known.asked });
+  await up.call(withdrawPaper, { as: author, params: { artId: talk }, body: {} });
+  const last = await look(seq + 1);
+  expect([last.marks, last.asked > known.asked]).toEqual([[[talk, 'withdrawn']], true]);
 });
 
 test('a hundred posters are placed at one time in one room, talks one after the other', async () => {

@@ -8,7 +8,7 @@ import { MyMenu } from '@/components/shells/my-menu';
 import styles from '@/components/shells/my-menu.module.css';
 import { PersonalMenuLayout } from '@/components/shells/personal-menu-layout';
 import { requireSignIn } from '@/lib/data/page-access';
-import { readEnv } from '@/lib/env';
+import { processEnv } from '@/lib/env';
 import { pickMessages } from '@/lib/i18n/messages';
 import { routing } from '@/lib/i18n/routing';
 import { personalMenu } from '@/lib/menu/menus';
@@ -36,7 +36,7 @@ export default async function MyLayout({ params, children }: LayoutProps<'/[loca
         <MyMenu
           user={{ userType, certFlag, adminFlag, roles, msgUnread }}
           words={{ menuLabel: t('my.menuLabel'), unread: t('my.unread'), items }}
-          consolePath={readEnv().CONSOLE_URL}
+          consolePath={processEnv().CONSOLE_URL}
           logout={<LogoutButton words={logoutWords} className={styles.logout} />}
         />
       }

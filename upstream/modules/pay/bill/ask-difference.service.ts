@@ -48,7 +48,8 @@ async function askPayment(
   const heard = await asked(ctx, channel, (gateway) => gateway.query(outTradeNo));
   return write(ctx, caller, overDifference(id), async (tx) => {
     const row = await lockOpen(tx, id);
-    const entered = UNDERSTOOD.includes(await enterAnswer(tx, outTradeNo, { ...heard, channel }));
+    const { outcome } = await enterAnswer(tx, outTradeNo, { ...heard, channel });
+    const entered = UNDERSTOOD.includes(outcome);
     const now = await findPayment(tx, outTradeNo);
     const took = heard.state === 'paid' || heard.state === 'refunded';
     const agreed = entered && took && (now?.state === 'paid' || now?.state === 'stray') && heard.amount === now.amount;
@@ -67,7 +68,7 @@ async function askRefund(
   const told = await asked(ctx, channel, (gateway) => gateway.queryRefund({ outTradeNo, refundNo }));
   return write(ctx, caller, overDifference(id), async (tx) => {
     const row = await lockOpen(tx, id);
-    const entered = told !== null && UNDERSTOOD.includes(await enterRefund(tx, refundNo, told));
+    const entered = told !== null && UNDERSTOOD.includes((await enterRefund(tx, refundNo, told)).outcome);
     const now = await findRefund(tx, refundNo);
     // It says nothing of the amount.
     const agreed = entered && row.kind !== 'amount' && told?.state === 'succeed' && now?.status === ARRIVED;

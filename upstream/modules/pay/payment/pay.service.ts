@@ -19,7 +19,7 @@ import { insertRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { companyOf, gatewayOf } from './gateways';
 import * as repository from './payment.repository';
 import { PAYMENT_TABLE, type PaymentState } from './payment.table';
-import { keepSuspicion, UNDERSTOOD } from './suspicion.service';
+import { type Entered, keepSuspicion } from './suspicion.service';
 
 /**
  * applied: something changed; repeated: it was known, or nobody has paid yet; wrongAmount, wrongCurrency, wrongOrder: not
@@ -169,21 +169,21 @@ async function sendBack(tx: Tx, order: OrderRow, payment: repository.PaymentRow,
 }
 
 /** Enters what a gateway answers about a payment that it was asked about; what does not agree with ours is kept, and changes nothing. */
-export async function enterAnswer(tx: Tx, outTradeNo: string, heard: HeardPayment): Promise<PaymentOutcome> {
+export async function enterAnswer(tx: Tx, outTradeNo: string, heard: HeardPayment): Promise<Entered<PaymentOutcome>> {
   const outcome = heard.outTradeNo === outTradeNo ? await applyPayment(tx, heard) : 'wrongOrder';
-  await keepSuspicion(tx, { number: outTradeNo, outcome, told: heard });
-  return outcome;
+  return { outcome, differs: await keepSuspicion(tx, { number: outTradeNo, outcome, told: heard }) };
 }
 
-/** Asks the gateway about a payment and enters what it says; null where no company is behind its channel. */
+/** Asks the gateway about a payment and enters what it says; null where no company is behind its channel. What does not agree is logged once: it is asked about until it does. */
 export async function askGateway(ctx: Context, outTradeNo: string): Promise<PaymentOutcome | null> {
   const payment = await repository.findPayment(ctx.db, outTradeNo);
   const channel = payment?.channel as Channel | undefined;
   const gateway = channel && gatewayOf(ctx, channel);
   if (!gateway) return null;
   const heard = await gateway.query(outTradeNo);
-  const outcome = await write(ctx, SYSTEM, 'system', (tx) => enterAnswer(tx, outTradeNo, { ...heard, channel }));
-  if (!UNDERSTOOD.includes(outcome)) ctx.log.error(new Error(`${outTradeNo}: ${outcome}`), 'a payment');
+  const enter = (tx: Tx) => enterAnswer(tx, outTradeNo, { ...heard, channel });
+  const { outcome, differs } = await write(ctx, SYSTEM, 'system', enter);
+  if (differs) ctx.log.error(new Error(`${outTradeNo}: ${outcome}`), 'a payment');
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyTables } from '@/tests/support/fixtures';
 import { type PaySandbox, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import { handleEvent } from '@/upstream/core/events';
@@ -43,6 +43,25 @@ describe.each(GATEWAYS)('$channel', ({ channel }) => {
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'closed' });
     await pay.press(page, 'pay');
     expect(await pay.balance(userId)).toBe(0);
+  });
+
+  test('too little is asked about until somebody acts, and is logged and noted once', async () => {
+    const { outTradeNo, page } = await pay.begin(channel);
+    // Its message is lost: what is asked tells of it first.
+    await pay.press(page, 'less', true);
+    const logged = vi.spyOn(pay.up.ctx.log, 'error').mockImplementation(() => {});
+    pay.up.clock.advance(TIME + 2 * MINUTE);
+    for (let round = 0; round < 4; round++) {
+      await reconcile();
+      pay.up.clock.advance(11 * MINUTE);
+    }
+    const said = logged.mock.calls.map(([error]) => String(error));
+    logged.mockRestore();
+    expect(said).toEqual([`Error: ${outTradeNo}: wrongAmount`]);
+    expect(await pay.outcomes(outTradeNo)).toEqual(['wrongAmount']);
+    await pay.press(page, 'giveBack');
+    await reconcile();
+    expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'returned' });
   });
 
   test('a part of the money goes back, also when nobody had asked the gateway for it', async () => {

@@ -102,24 +102,31 @@ export async function keepMessage(tx: Tx, word: Word, from: { channel: string; i
   await tellOfAmount(tx, word);
 }
 
-/** Keeps, once, that an answer of a gateway about a payment or refund was not what we asked for: staff see it at the order. */
-export async function keepSuspicion(tx: Tx, word: Word): Promise<void> {
+/** What became of an answer of a gateway, and whether it says for the first time what does not agree with ours. */
+export interface Entered<Outcome> {
+  outcome: Outcome;
+  differs: boolean;
+}
+
+/** Keeps, once, that an answer of a gateway about a payment or refund was not what we asked for: staff see it at the order. Whether it is news. */
+export async function keepSuspicion(tx: Tx, word: Word): Promise<boolean> {
   const { number, outcome } = word;
-  if (UNDERSTOOD.includes(outcome)) return;
+  if (UNDERSTOOD.includes(outcome)) return false;
   const sides = await sidesOf(tx, word);
   const alike = eventOf(word, sides.theirs);
   const kept = await tx
     .insert(payNotifies)
     .values({ channel: 'asked', ...sides, outTradeNo: number, outcome, alike, createTime: tx.now, lastTime: tx.now })
-    // Said again of what has been closed since, it is news.
+    // Said again of what has been closed since, it is news; of what is open each time that somebody asks is written down too.
     .onConflictDoUpdate({
       target: payNotifies.alike,
       targetWhere: sql`alike is not null`,
       set: { lastTime: tx.now },
-      setWhere: sql`${LAST_SAID} < (select p.update_time from pay_payment p where p.out_trade_no = ${number})`,
+      setWhere: sql`${LAST_SAID} < (select p.update_time from pay_payment p where p.out_trade_no = ${number} and p.state <> 'open')`,
     })
     .returning({ id: payNotifies.id });
-  if (kept.length === 0) return;
+  if (kept.length === 0) return false;
   tellOfRefused(tx);
   await tellOfAmount(tx, word);
+  return true;
 }

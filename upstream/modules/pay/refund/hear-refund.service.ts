@@ -1,19 +1,18 @@
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
-import { keepSuspicion, UNDERSTOOD } from '@/upstream/modules/pay/payment/suspicion.service';
+import { type Entered, keepSuspicion } from '@/upstream/modules/pay/payment/suspicion.service';
 import { applyRefund, type RefundOutcome } from './apply-refund.service';
 
 /** Like hearRefund, in a write of the caller's. */
-export async function enterRefund(tx: Tx, refundNo: string, told: GatewayRefund): Promise<RefundOutcome> {
+export async function enterRefund(tx: Tx, refundNo: string, told: GatewayRefund): Promise<Entered<RefundOutcome>> {
   const outcome = await applyRefund(tx, refundNo, told);
-  await keepSuspicion(tx, { number: refundNo, outcome, told });
-  return outcome;
+  return { outcome, differs: await keepSuspicion(tx, { number: refundNo, outcome, told }) };
 }
 
-/** Enters what a gateway answers about a refund; what does not agree with ours is kept, logged, and changes nothing. */
+/** Enters what a gateway answers about a refund; what does not agree with ours is kept, logged once, and changes nothing. */
 export async function hearRefund(ctx: Context, refundNo: string, told: GatewayRefund): Promise<RefundOutcome> {
-  const outcome = await write(ctx, SYSTEM, 'system', (tx) => enterRefund(tx, refundNo, told));
-  if (!UNDERSTOOD.includes(outcome)) ctx.log.error(new Error(`${refundNo}: ${outcome}`), 'a refund');
+  const { outcome, differs } = await write(ctx, SYSTEM, 'system', (tx) => enterRefund(tx, refundNo, told));
+  if (differs) ctx.log.error(new Error(`${refundNo}: ${outcome}`), 'a refund');
   return outcome;
 }
