@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { administer, databaseUrl, runOn } from '@/tests/support/servers/postgres';
 import { connectPostgres, type Database, pgliteDatabase } from '@/upstream/db/client';
 import { nameStatements } from '@/upstream/db/named-statements';
+import { optimiseLater } from '@/upstream/db/wasm-budget';
 import { notePreparedState, type PreparedState } from './prepared-state';
 
 /** Connections of one file's database; on a busy machine many parallel calls wait long for one of them, milliseconds. */
@@ -56,6 +57,7 @@ async function openInMemory(): Promise<Database> {
 
 /** A copy in memory that reads as the one of a start does. */
 async function openCopy(): Promise<PGlite> {
+  optimiseLater();
   const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('prepared')) });
   nameStatements(client);
   return client;

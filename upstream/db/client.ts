@@ -13,6 +13,7 @@ import pg from 'pg';
 import { gauge } from '@/upstream/core/module/figures';
 import { type HangPatience, watchForHang } from './hang-watch';
 import { nameStatements } from './named-statements';
+import { optimiseLater } from './wasm-budget';
 
 /** A connection or a transaction: repositories take it first, so that they compose. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -71,6 +72,7 @@ export async function openPglite(folder: string, prepared?: string): Promise<Dat
   if (readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))) {
     throw new DamagedDatabase(folder, 'PG_VERSION is missing');
   }
+  optimiseLater();
   const client = await PGlite.create({ dataDir: folder }).catch((error: unknown) => {
     throw new DamagedDatabase(folder, error instanceof Error ? error.message : String(error));
   });

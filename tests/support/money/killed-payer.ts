@@ -5,6 +5,7 @@ import { loneContext } from '@/tests/support/lone-context';
 import type { Context } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { type Database, openPostgres, pgliteDatabase } from '@/upstream/db/client';
+import { optimiseLater } from '@/upstream/db/wasm-budget';
 import { createJobEngine } from '@/upstream/jobs/engine';
 import { listProblems } from '@/upstream/verify/verify';
 import { inSteps, tellPostgresSteps, withPgliteSteps } from './counted-steps';
@@ -45,7 +46,10 @@ const CONNECTIONS = 60;
 const KEY = new Uint8Array(32).fill(7);
 
 async function open({ folder, url }: Orders): Promise<Database> {
-  if (!url) return pgliteDatabase(withPgliteSteps(await PGlite.create({ dataDir: `${folder}/database` })));
+  if (!url) {
+    optimiseLater();
+    return pgliteDatabase(withPgliteSteps(await PGlite.create({ dataDir: `${folder}/database` })));
+  }
   tellPostgresSteps();
   return openPostgres(url, CONNECTIONS);
 }
