@@ -25,6 +25,8 @@ export default function middleware(request: NextRequest): NextResponse {
     const rest = `/${pathname.slice(spelled.length).replace(/^[/\\]+/, '')}`;
     return redirect(request, localePath(spelled.toLowerCase() === homePathIn('en') ? 'en' : 'zh', rest), search, 308);
   }
+  const ended = withoutEnd(pathname);
+  if (ended !== pathname) return redirect(request, ended, search, 308);
   if (pathname === '/' && isFirstVisitInEnglish(request)) return redirect(request, homePathIn('en'), search, 302);
   const moved = olderAddress(path);
   if (moved) return redirectTo(request, localePath(locale, moved));
@@ -63,6 +65,9 @@ function isFirstVisitInEnglish(request: NextRequest): boolean {
   if (known === 'zh' || known === 'en') return false;
   return prefersEnglish(request.headers.get('accept-language'));
 }
+
+/** An address without spaces and control characters at its end: whoever reads it next cuts them off, and two addresses had one page. */
+const withoutEnd = (path: string) => path.replace(/(?:%(?:20|[01][0-9a-f]))+$/i, '') || '/';
 
 /** For good; nobody keeps it all the same, because the page may move nearer. */
 function redirectTo(request: NextRequest, address: string): NextResponse {

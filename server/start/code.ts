@@ -76,7 +76,7 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
     bundle: true,
     packages: 'external',
     platform: 'node',
-    target: 'node20.9',
+    target: 'node20.10',
     format: 'esm',
     sourcemap: 'linked',
     sourcesContent: false,

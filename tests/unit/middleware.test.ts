@@ -35,6 +35,18 @@ test.each([
 });
 
 test.each([
+  ['/meetings/1%20', '/meetings/1'],
+  ['/en/doctors/3%20%09%0A?x=1', '/en/doctors/3?x=1'],
+  ['/%20', '/'],
+])('what nobody sees at the end of %s is cut off for good', (typed, now) => {
+  expect(target(typed)).toEqual([308, now]);
+});
+
+test('a space inside an address stays', () => {
+  expect(target('/my/components/a%20b')).toEqual([200, null]);
+});
+
+test.each([
   ['/my/notice?readFlag=0', '/?login=1&from=%2Fmy%2Fnotice%3FreadFlag%3D0'],
   ['/en/my', '/en?login=1&from=%2Fen%2Fmy'],
   ['/console/meetings', '/?login=1&from=%2Fconsole%2Fmeetings'],

@@ -20,6 +20,9 @@ export interface Mosquitto {
   /** Gives a name a password, also while it runs. */
   addPerson(name: string, password: string): void;
   stop(): Promise<void>;
+  /** It hangs: its connections stand, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
   /** Brings it back on the same ports, with the same people. */
   start(): Promise<void>;
 }
@@ -66,9 +69,13 @@ export async function startMosquitto(mosquitto: string, folder: string): Promise
       execFileSync('mosquitto_passwd', ['-b', passwords, name, password], { stdio: 'ignore' });
       child?.kill('SIGHUP');
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     async stop() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
+      // One that hangs hears nothing else.
+      child.kill('SIGCONT');
       child.kill('SIGTERM');
       await gone;
     },

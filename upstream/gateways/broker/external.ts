@@ -8,6 +8,8 @@ import { refuseUpgrade } from './upgrade';
 
 /** Milliseconds between attempts (spec §9). */
 const RECONNECT_MS = 5000;
+/** A broker that hangs keeps its connections: one and a half times as long later it is asked for anew. */
+const KEEPALIVE_SECONDS = 10;
 /** Topics remembered while the broker is away; the oldest go first, the database has everything. */
 const MAX_WAITING = 10_000;
 /** Milliseconds for what is under way to be acknowledged when closing. */
@@ -25,6 +27,7 @@ export interface ExternalBrokerParts {
   now(): Date;
   log: Context['log'];
   reconnectMs?: number;
+  keepaliveSeconds?: number;
   /** Hears what others publish on people's and meetings' topics, without what this connection says itself. */
   listener?: BrokerListener;
 }
@@ -42,7 +45,7 @@ export interface ExternalBroker extends Broker {
 
 /** Publishes through the broker at `url`. */
 export function createExternalBroker(parts: ExternalBrokerParts): ExternalBroker {
-  const { url, access, now, log, reconnectMs, listener } = parts;
+  const { url, access, now, log, reconnectMs, keepaliveSeconds = KEEPALIVE_SECONDS, listener } = parts;
   // A person's notices are not spoken again: a page that has counted them from the database would count them twice.
   // Who missed something is told to ask. A meeting's messages count nothing, so its newest one does.
   const waiting = new Map<string, string>();
@@ -51,7 +54,7 @@ export function createExternalBroker(parts: ExternalBrokerParts): ExternalBroker
     // Only version 5 can leave out what it says itself.
     protocolVersion: listener ? 5 : 4,
     clean: true,
-    keepalive: 60,
+    keepalive: keepaliveSeconds,
     resubscribe: false,
     reconnectPeriod: reconnectMs ?? RECONNECT_MS,
     // A restarted broker may refuse for a while; this login does not go stale.

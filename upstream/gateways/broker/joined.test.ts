@@ -41,6 +41,7 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
       now: () => new Date(),
       log: { info: () => {}, error: () => {} },
       reconnectMs: 100,
+      keepaliveSeconds: 1,
     });
     const server = createServer();
     broker.attach(server);
@@ -120,6 +121,21 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
     await eventually(() => expect(titles(heard)).toEqual(['to its own']));
     const anew = new Promise((resolve) => near.once('connect', resolve));
     await mosquitto.start();
+    await anew;
+    await eventually(() => expect(machines.map(({ broker }) => broker.ready())).toEqual([true, true]));
+  });
+
+  test('a Mosquitto that hangs is noticed while somebody publishes all the time, and browsers read anew when it goes on', async () => {
+    const near = await browserAt(0);
+    mosquitto.freeze();
+    const talk = setInterval(() => void say(1, '7', 'again'), 100);
+    try {
+      await eventually(() => expect(machines.map(({ broker }) => broker.ready())).toEqual([false, false]));
+    } finally {
+      clearInterval(talk);
+    }
+    const anew = new Promise((resolve) => near.once('connect', resolve));
+    mosquitto.thaw();
     await anew;
     await eventually(() => expect(machines.map(({ broker }) => broker.ready())).toEqual([true, true]));
   });

@@ -4,7 +4,7 @@ import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerParts } f
 import { createExternalBroker, type ExternalBrokerParts } from './external';
 import { kickMessage } from './kick';
 
-export type JoinedBrokerParts = EmbeddedBrokerParts & Pick<ExternalBrokerParts, 'url' | 'reconnectMs'>;
+export type JoinedBrokerParts = EmbeddedBrokerParts & Pick<ExternalBrokerParts, 'url' | 'reconnectMs' | 'keepaliveSeconds'>;
 
 const kickSchema = z.object({ type: z.literal(userMessageSchema.shape.type.enum.kick) });
 
@@ -12,7 +12,7 @@ const kickSchema = z.object({ type: z.literal(userMessageSchema.shape.type.enum.
  * The embedded brokers of several machines as one: each serves the browsers that come to it, by its own access rules, and
  * tells the others through the broker at `url` (docs/decisions/0023).
  */
-export async function createJoinedBroker({ url, reconnectMs, ...parts }: JoinedBrokerParts): Promise<EmbeddedBroker> {
+export async function createJoinedBroker({ url, reconnectMs, keepaliveSeconds, ...parts }: JoinedBrokerParts): Promise<EmbeddedBroker> {
   const { access, now, log } = parts;
   const embedded = await createEmbeddedBroker(parts);
 
@@ -24,7 +24,7 @@ export async function createJoinedBroker({ url, reconnectMs, ...parts }: JoinedB
     else void embedded.publish(topic, message);
   };
   const listener = { hear, begin: embedded.beginAnew };
-  const others = createExternalBroker({ url, access, now, log, reconnectMs, listener });
+  const others = createExternalBroker({ url, access, now, log, reconnectMs, keepaliveSeconds, listener });
 
   return {
     ...embedded,

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS_RULES, type AccessRule } from '@/contract/access-rule';
 import * as calls from '@/contract/meeting-file/meeting-file';
@@ -184,11 +184,42 @@ test('what is deleted is gone with its versions, bytes and links', async () => {
 });
 
 const office = (names: string[]) => zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array([60, 63])])));
+const related = (part: string, type: string, target: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'word/document.xml': strToU8('<document/>'),
+    [part]: strToU8(
+      `<Relationships><Relationship Id="rId1" Type="http://x/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+    ),
+  });
+const cells = { '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<workbook/>') };
 
 test.each([
   ['a Word file', office(['[Content_Types].xml', 'word/document.xml']), true],
   ['slides', office(['[Content_Types].xml', 'ppt/presentation.xml']), true],
   ['slides with a program', office(['[Content_Types].xml', 'ppt/presentation.xml', 'ppt/vbaProject.bin']), false],
+  [
+    'a Word file with a template from elsewhere',
+    related('word/_rels/settings.xml.rels', 'attachedTemplate', 'https://a.example/t.dotm'),
+    false,
+  ],
+  ['a Word file with a link', related('word/_rels/document.xml.rels', 'hyperlink', 'https://a.example/'), true],
+  [
+    'cells that ask a program',
+    zipSync({
+      ...cells,
+      'xl/externalLinks/externalLink1.xml': strToU8('<externalLink><ddeLink ddeService="cmd"/></externalLink>'),
+    }),
+    false,
+  ],
+  [
+    'cells of another book',
+    zipSync({
+      ...cells,
+      'xl/externalLinks/externalLink1.xml': strToU8('<externalLink><externalBook/></externalLink>'),
+    }),
+    true,
+  ],
   ['an archive', office(['a.txt']), false],
   [
     'an archive that unpacks to gigabytes',

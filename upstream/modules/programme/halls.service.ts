@@ -60,7 +60,7 @@ export function removeHall(
     const [{ held } = { held: 0 }] = await tx
       .select({ held: count() })
       .from(boardSessions)
-      .where(and(eq(boardSessions.hallId, dbId(hallId)), isNull(boardSessions.outTime)));
+      .where(and(eq(boardSessions.msId, msId), eq(boardSessions.hallId, dbId(hallId)), isNull(boardSessions.outTime)));
     if (held > 0) throw new AppError('programme.hallTaken', { values: { count: held } });
     const gone = await tx
       .update(halls)

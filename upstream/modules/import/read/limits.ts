@@ -8,6 +8,8 @@ export interface Limits {
   characters?: number;
 }
 
+/** Characters of a whole workbook that are kept, whatever its cells share: 5,000 talks with abstracts in both languages have fewer. */
+export const MOST_KEPT = 32_000_000;
 /** Columns after these are not read. */
 export const MOST_COLUMNS = 60;
 /** Characters of a cell that are kept: no field takes more. */

@@ -113,6 +113,28 @@ test('40,000 rows are read in bounds, one more than there may be is said, and so
   expect(await keyOf(bomb)).toBe('import.unreadable');
 });
 
+test('a long text that thousands of cells share is not taken over thousands of times', async () => {
+  const parts = ['worksheet', 'sharedStrings'].map(
+    (type) => `<Relationship Id="${type}" Type="x/${type}" Target="${type}.xml"/>`,
+  );
+  const shared = (cells: number) =>
+    zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="1" r:id="worksheet"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${parts.join('')}</Relationships>`),
+      'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'文'.repeat(20_000)}</t></si></sst>`),
+      'xl/worksheet.xml': strToU8(
+        `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(cells)}</sheetData></worksheet>`,
+      ),
+    });
+  const limits = { rows: 5000, characters: 20_000 };
+  expect(await read(shared(500), limits)).toHaveLength(500);
+  const large = shared(5000);
+  expect(large.length).toBeLessThan(4096);
+  expect(await keyOf(large, limits)).toBe('import.unreadable');
+});
+
 test('what is no table is said in words', async () => {
   expect(await keyOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('import.oldFormat');
   expect(await keyOf(zipSync({ 'a.txt': strToU8('x') }))).toBe('import.unreadable');

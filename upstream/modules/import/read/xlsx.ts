@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { toWire } from '@/upstream/core/time';
-import { type Limits, MOST_CHARACTERS, MOST_COLUMNS, tooManyRows, unreadable } from './limits';
+import { type Limits, MOST_CHARACTERS, MOST_COLUMNS, MOST_KEPT, tooManyRows, unreadable } from './limits';
 import { readParts, type Sink } from './zip-parts';
 
 /** Texts that cells share. */
@@ -149,6 +149,7 @@ class SheetRows {
   private inside = false;
   /** What is said beside a text to be read aloud is no part of it. */
   private aloud = false;
+  private kept = 0;
 
   constructor(
     private readonly known: { texts: string[]; times: Set<number> },
@@ -184,7 +185,10 @@ class SheetRows {
     if (tag !== 'c' || !this.cell) return;
     const text = this.wordsOf(this.cell);
     this.cell = null;
-    if (!text.trim() || this.column < 0 || this.column >= MOST_COLUMNS) return;
+    if (this.column < 0 || this.column >= MOST_COLUMNS || !text.trim()) return;
+    this.kept += text.length;
+    // A few bytes of a packed sheet may name a long text thousands of times.
+    if (this.kept > MOST_KEPT) throw unreadable();
     const known = this.rows.get(this.row);
     if (!known && this.rows.size >= this.limits.rows) throw tooManyRows(this.limits);
     const cells = known ?? [];

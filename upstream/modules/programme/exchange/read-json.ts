@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isZone } from '@/contract/zone';
 import { AppError } from '@/upstream/core/errors';
+import { createBreather } from '@/upstream/core/process/breather';
 import { plainText } from '@/upstream/core/text/html';
 import { noSchedule, type TakenProgramme, Taking } from './taken';
 
 /** No schedule is nested deeper. */
 const MOST_DEEP = 40;
 const STEP = 1 << 19;
-const SOME = 50;
 
 /** Throws for what is nested deeper than any schedule: what it would become is not made. */
 async function requireFlat(text: string): Promise<void> {
@@ -58,6 +58,7 @@ export async function readJson(source: string, zone: string): Promise<TakenProgr
   const meta = object(object(conference.meta).huiyi);
   const extras = object(meta.sessions);
   const named = text(conference.time_zone_name);
+  const breathe = createBreather();
   const taking = new Taking(isZone(named) ? named : zone, isObject(object(conference.meta).huiyi));
   for (const one of days) {
     const day = object(one);
@@ -76,7 +77,7 @@ export async function readJson(source: string, zone: string): Promise<TakenProgr
           persons: list(given.persons ?? given.speakers).map((person, at) => personOf(person, people[at])),
           day: { date: day.date, start: day.day_start },
         });
-        if (taking.sessions.length % SOME === 0) await nextTurn();
+        await breathe();
       }
     }
   }

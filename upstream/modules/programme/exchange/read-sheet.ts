@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MOST_TALKS } from '@/contract/programme/exchange';
 import { AppError } from '@/upstream/core/errors';
+import { createBreather } from '@/upstream/core/process/breather';
 import { findHeading } from '@/upstream/modules/import/import.service';
 import { type SpeakerRole, type TakenProgramme, Taking } from './taken';
 
-const SOME = 50;
 const ROLES: readonly [role: SpeakerRole, names: readonly string[]][] = [
   ['speaker', ['讲者', '演讲', 'speaker']],
   ['host', ['主持', '主席', 'chair', 'host']],
@@ -66,6 +65,7 @@ export async function readSheet(table: readonly (readonly string[])[], zone: str
   // A table knows both languages, as our own files do, where it has columns for both.
   const both = fields.has('topicEn');
   const taking = new Taking(zone, both);
+  const breathe = createBreather();
   const [halls, tracks] = [new Map<string, string>(), new Map<string, string>()];
   for (const cells of table.slice(heading.at + 1, heading.at + 2 + MOST_TALKS)) {
     const row: Partial<Record<Field, string>> = {};
@@ -97,7 +97,7 @@ export async function readSheet(table: readonly (readonly string[])[], zone: str
       persons: [...peopleOf(row.hosts ?? '', 'host'), ...peopleOf(row.people ?? '')],
       day: {},
     });
-    if (taking.sessions.length % SOME === 0) await nextTurn();
+    await breathe();
   }
   const named = (known: Map<string, string>) => [...known].map(([name, nameEn]) => ({ name, nameEn }));
   return {

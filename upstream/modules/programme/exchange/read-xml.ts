@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { isZone } from '@/contract/zone';
 import { AppError } from '@/upstream/core/errors';
+import { createBreather } from '@/upstream/core/process/breather';
 import { plainText } from '@/upstream/core/text/html';
 import { noSchedule, type Raw, type TakenProgramme, Taking } from './taken';
 
@@ -87,20 +87,24 @@ export async function readXml(source: string, zone: string): Promise<TakenProgra
     said = '';
   });
   let taking: Taking | null = null;
-  const takeAll = () => {
+  const breathe = createBreather();
+  const takeAll = async () => {
     const named = conference.time_zone_name ?? '';
     taking ??= new Taking(isZone(named) ? named : zone, own !== null);
-    for (const raw of waiting.splice(0)) taking.take(raw);
+    for (const raw of waiting.splice(0)) {
+      taking.take(raw);
+      await breathe();
+    }
   };
   for (let at = 0; at < source.length; at += STEP) {
     parser.write(source.slice(at, at + STEP));
     if (failure) throw failure;
-    if (waiting.length > 0) takeAll();
-    await nextTurn();
+    if (waiting.length > 0) await takeAll();
+    await breathe();
   }
   parser.close();
   if (failure) throw failure;
-  takeAll();
+  await takeAll();
   const done = taking as Taking | null;
   if (!done || (read === 0 && path.length === 0 && !conference.title)) throw noSchedule();
   const list = (value: unknown) =>
