@@ -178,8 +178,26 @@ test(
       await enter(speaker, {
         endTime: `${DAY} ${String(8 + Math.floor(hour / 2)).padStart(2, '0')}:${hour % 2 ? '31' : '01'}:00`,
       });
+    // A year that was mistyped is said at its field.
+    const year = (day: string, by: number) => day.replace(/^\d+/, (digits) => String(Number(digits) + by));
+    const span = (by: number) => ({ startTime: year(times.startTime, by), endTime: year(times.endTime, by) });
+    for (const [by, field] of [
+      [-1, 'endTime'],
+      [1, 'startTime'],
+    ] as const)
+      expect((await enter(speaker, span(by))).body.data).toHaveProperty(`fields.${field}`);
+
     const many = await enter(speaker, { endTime: `${DAY} 23:00:00` });
     expect(many.body.data).toHaveProperty('fields.startTime');
     expect((await mine(speaker))[0]?.times).toHaveLength(calls.MOST_AWAY);
+
+    // Whoever is no longer asked still sees what they have entered, and takes it back; no more is entered.
+    const [{ id = 0, version = 0 } = {}] = (await board()).sessions;
+    await up.call(calls.takeOutSession, { as: desk, params: { msId, id }, body: { version, out: true } });
+    const [left] = await mine(speaker);
+    expect(left).toMatchObject({ msId, asked: false });
+    expect((await enter(speaker)).body.code).toBe(404);
+    for (const time of left?.times ?? []) expect(await remove(speaker, time.awayId)).toBe(200);
+    expect(await mine(speaker)).toEqual([]);
   },
 );
