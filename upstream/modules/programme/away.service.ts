@@ -11,7 +11,7 @@ import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { awayTimes, boardSessions, boardSpeakers } from '@/upstream/db/schema/programme';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { lockBoard } from './board.repository';
+import { boardChanged, lockBoard } from './board.repository';
 import { changes, momentAt, zoneOf } from './board.service';
 import { IS_ASKED } from './speaker.service';
 
@@ -157,6 +157,7 @@ export function saveMyAway(ctx: Context, caller: Caller, body: z.output<typeof c
         values: { count: held },
       });
     const { name, nameEn } = asking;
+    boardChanged(tx, msId);
     return insertAway(tx, { userId, name, nameEn, msId, ...span, own: true });
   });
 }
@@ -170,5 +171,6 @@ export async function removeMyAway(ctx: Context, caller: Caller, awayId: number)
     await lockBoard(tx, row.msId);
     const gone = await tx.delete(awayTimes).where(mine).returning({ awayId: awayTimes.awayId });
     if (gone.length === 0) throw notFoundError();
+    boardChanged(tx, row.msId);
   });
 }

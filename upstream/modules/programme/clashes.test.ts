@@ -146,7 +146,15 @@ test(
     expect(await mine(speaker)).toMatchObject([{ msId, zone: null, times: [] }]);
     expect((await enter(stranger)).body.code).toBe(404);
 
+    // Whoever has the board open hears of each change, and of none that is not one.
+    const heard = () =>
+      up.silent
+        .splice(0)
+        .filter(({ message }) => (message as { stale: string[] }).stale.includes('board'))
+        .map(({ topic }) => Number(topic));
+    heard();
     const entered = await enter(speaker);
+    expect(heard()).toEqual([desk.userId]);
     expect(entered.body.code, entered.body.msg).toBe(200);
     const { awayId } = entered.body.data as { awayId: number };
     expect((await enter(speaker)).body.data).toEqual({ awayId });
@@ -170,7 +178,12 @@ test(
     const remove = async (as: SignedUp, id: number) =>
       (await up.call(calls.removeMyAway, { as, params: { awayId: id } })).body.code;
     expect([await remove(stranger, awayId), await remove(speaker, ofDesk)]).toEqual([404, 404]);
+    heard();
     expect(await remove(speaker, awayId)).toBe(200);
+    expect(heard()).toEqual([desk.userId]);
+    const [asked] = (await board()).sessions;
+    await up.call(calls.answerSession, { as: speaker, body: { sessionId: asked?.id ?? 0, accept: true } });
+    expect(heard()).toEqual([desk.userId]);
     expect((await board()).away.map(({ own }) => own)).toEqual([false]);
     expect(await found()).toEqual([]);
 
