@@ -413,7 +413,7 @@ export const listMyAway = endpoint({
   method: 'GET',
   path: '/meeting/programme/mine/away',
   summary:
-    'The meetings to come that have asked me to speak or lead, with the times at which I cannot, as I have entered them',
+    'The meetings to come that have asked me to speak or lead, with the times at which I cannot, as I have entered them; also those that no longer ask me, while such a time is left',
   auth: 'signedIn',
   shows: ['programme'],
   answer: z.array(
@@ -425,6 +425,8 @@ export const listMyAway = endpoint({
       endTime: z.string(),
       /** By whose clocks the times are, where they are not the usual ones. */
       zone: z.string().nullable(),
+      /** It has asked me: else no more times can be entered. */
+      asked: z.boolean(),
       times: z.array(awaySchema.pick({ awayId: true, startTime: true, endTime: true })),
     }),
   ),
@@ -433,7 +435,7 @@ export type MyAway = z.infer<typeof listMyAway.answer>[number];
 export const saveMyAway = endpoint({
   method: 'POST',
   path: '/meeting/programme/mine/away',
-  summary: 'Enter when I cannot, at a meeting that has asked me; the same time twice is one',
+  summary: 'Enter when I cannot, at a meeting that has asked me: a time on its days; the same time twice is one',
   auth: 'signedIn',
   changes: ['programme'],
   body: z.object({ msId: idSchema, ...spanFields }).refine(isInOrder, endsAfter),

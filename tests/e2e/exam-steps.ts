@@ -5,6 +5,7 @@ import { kindsOn, listCreditRules } from '@/contract/credit/rule';
 import { savePoint, scanTicket, sendScans } from '@/contract/door/door';
 import { openExam, saveExam, saveQuestion } from '@/contract/exam/desk';
 import { listMeetingSessions } from '@/contract/meeting/parts';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { EMPTY_FEE } from '@/contract/meeting/plan-fees';
 import { createCreditSession, listCreditMeetings } from '@/contract/meeting-manage/credit-session';
 import { createMeeting } from '@/contract/meeting-manage/manage';
@@ -22,31 +23,37 @@ const COUNTED = { from: 5 * HOUR, until: HOUR };
 /** What a taker's browser must never hear before the window has ended. */
 export const EXPLAINED = '金丝雀解析：见指南。';
 
-/** A congress that is on, with a door, and an exam of a choice, a judgement and a text. */
-export async function examCongress(organiser: Signed, admin: Signed) {
+/** A congress that is on for so many days more, where people enrol for nothing. */
+export async function meetingOn(organiser: Signed, admin: Signed, plan: Partial<MeetingPlan> = {}, days = 1) {
   const now = Date.now();
   const day = toWire(new Date(now - DAY)).slice(0, 10);
   const body = {
     msName: `考试会 ${newDigits(8)}`,
     msType: '3' as const,
     startTime: `${day} 08:00:00`,
-    endTime: toWire(new Date(now + DAY)),
+    endTime: toWire(new Date(now + days * DAY)),
   };
   const { msId } = await ask(createMeeting, { as: organiser, body });
-  const params = { msId };
   const [fee] = await release(organiser, admin, msId, {
     ...PLAN,
     msNameEn: `Exam ${newDigits(8)}`,
     fees: [{ ...EMPTY_FEE, key: 'a', feeName: '代表', feeNameEn: 'Delegate', price: '0' }],
+    ...plan,
   });
+  return { msId, feeId: fee?.id ?? 0, now };
+}
+
+/** A congress that is on, with a door, and an exam of a choice, a judgement and a text. */
+export async function examCongress(organiser: Signed, admin: Signed) {
+  const { msId, feeId, now } = await meetingOn(organiser, admin);
   const door = { kind: 'door' as const, name: '东门', place: '', way: 'both' as const, often: 'any' as const };
   const { pointId } = await ask(savePoint, {
     as: organiser,
-    params,
+    params: { msId },
     body: { ...door, feeIds: [], invited: [], windows: [], closed: false, self: false },
   });
   const { paperId, questionId } = await openPaper(organiser, msId, now);
-  return { msId, paperId, questionId, pointId, feeId: fee?.id ?? 0 };
+  return { msId, paperId, questionId, pointId, feeId };
 }
 export type ExamCongress = Awaited<ReturnType<typeof examCongress>>;
 
@@ -83,8 +90,8 @@ async function openPaper(organiser: Signed, msId: number, now: number) {
   return { paperId, questionId: ids[0] ?? 0 };
 }
 
-/** Has an audit pass a session of the meeting’s programme, of so many hours ago, as a credit project of a point. */
-export async function creditProject(organiser: Signed, admin: Signed, { msId }: Pick<ExamCongress, 'msId'>) {
+/** Releases a talk of so many hours ago: the session that counts. Answers the day on which the meeting begins. */
+export async function talkOfToday(organiser: Signed, { msId }: Pick<ExamCongress, 'msId'>): Promise<string> {
   const params = { msId };
   const begun = Date.now() - COUNTED.from;
   const { startTime } = await ask(getBoard, { as: organiser, params });
@@ -104,8 +111,13 @@ export async function creditProject(organiser: Signed, admin: Signed, { msId }: 
   });
   const { seq } = await ask(previewRelease, { as: organiser, params });
   await ask(releaseProgramme, { as: organiser, params, body: { seq, comment: '', commentEn: '' } });
+  return startTime.slice(0, 10);
+}
+
+/** Has an audit pass the talk of the meeting’s programme as a credit project of a point. */
+export async function creditProject(organiser: Signed, admin: Signed, { msId }: Pick<ExamCongress, 'msId'>) {
+  const day = await talkOfToday(organiser, { msId });
   const sessions = (await ask(listMeetingSessions, { query: { msId } })) ?? [];
-  const day = startTime.slice(0, 10);
   const [given] = kindsOn(await ask(listCreditRules), day).filter(({ rule }) => rule.authority === 'national');
   if (!given) throw new Error('no rule of credit holds');
   const { msName } = sessionsOf(await ask(listCreditMeetings, { as: organiser }), msId);
@@ -167,7 +179,11 @@ export const letIn = (organiser: Signed, { msId, pointId }: ExamCongress, code: 
   });
 
 /** Hands in what a door without a network scanned: somebody in for the whole of the session that counts, and out after it. */
-export async function wasThere(organiser: Signed, { msId, pointId }: ExamCongress, code: string): Promise<void> {
+export async function wasThere(
+  organiser: Signed,
+  { msId, pointId }: Pick<ExamCongress, 'msId' | 'pointId'>,
+  code: string,
+): Promise<void> {
   const [boot, device, sent] = [randomUUID(), randomUUID(), Date.now()];
   // A clock that has gone on since before the session: `mono` counts from a day ago.
   const time = (ago: number) => ({ boot, mono: DAY - ago, device: sent - ago });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { createMeeting } from '@/contract/meeting-manage/manage';
 import { getCall, getDeskCall, saveCall } from '@/contract/paper/call';
 import { beginPaper, getWritten, handInPaper, saveWritten, type WrittenAuthor } from '@/contract/paper/writing';
@@ -21,14 +22,18 @@ export interface CallPlace {
   columnId: number;
 }
 
-/** A congress that calls for papers, judged by one criterion, and nothing else. */
-export async function callForPapers(organiser: Signed, admin: Signed): Promise<CallPlace> {
+/** A congress that calls for papers, judged by one criterion, and nothing else unless told. */
+export async function callForPapers(
+  organiser: Signed,
+  admin: Signed,
+  plan: Partial<MeetingPlan> = {},
+): Promise<CallPlace> {
   const name = newDigits(8);
   const times = { startTime: inDays(200), endTime: inDays(202) };
   const body = { msName: `征稿会 ${name}`, msType: '2' as const, ...times };
   const { msId } = await ask(createMeeting, { as: organiser, body });
   const call = { artStart: inDays(-10), artEnd: inDays(100) };
-  await release(organiser, admin, msId, { ...PLAN, msNameEn: `Call ${name}`, ...call });
+  await release(organiser, admin, msId, { ...PLAN, msNameEn: `Call ${name}`, ...call, ...plan });
   const params = { msId };
   const { version } = await ask(getDeskCall, { as: organiser, params });
   const asked = {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { createTranslator } from 'next-intl';
@@ -14,6 +15,8 @@ export type Locale = 'zh' | 'en';
 type Messages = Record<string, unknown>;
 /** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
+/** How long a text message is waited for, and between two looks, milliseconds. */
+const [PATIENCE_MS, PAUSE_MS] = [60_000, 50];
 /** Address of the site under test. */
 export const siteAddress = () => (process.env.BASE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 /** Loopback address of its upstream, where the test gateway lives. */
@@ -122,6 +125,15 @@ export async function readSmsCode(phonenumber: string): Promise<string | null> {
   return /\b\d{6}\b/.exec(content ?? '')?.[0] ?? null;
 }
 
+/** The code in the text message to a phone, once it has been sent: that is a job, which a busy machine begins later. */
+export async function awaitSmsCode(phonenumber: string): Promise<string> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(PAUSE_MS)) {
+    const code = await readSmsCode(phonenumber);
+    if (code) return code;
+  }
+  throw new Error(`no code was sent to ${phonenumber}`);
+}
+
 /** The code in the newest mail to an address; null while there is none. */
 export async function readMailCode(email: string): Promise<string | null> {
   const { content } = await gateway<{ content: string | null }>(`mail/${email}`);
@@ -185,7 +197,7 @@ export async function makePerson(): Promise<Person> {
   const account = { userName, password, confirmPassword: password, userType: '110' as const, loginType: 'pc' as const };
   await ask(register, { body: { ...account, ...(await solveCaptcha()) } });
   await ask(sendSmsOnRegister, { body: { phonenumber, ...(await solveCaptcha()) } });
-  const smsCode = (await readSmsCode(phonenumber)) ?? '';
+  const smsCode = await awaitSmsCode(phonenumber);
   const body = { userType: '110' as const, name: '访客', phonenumber, smsCode };
   await ask(setCertInfo, { body, as: await signIn(userName, password) });
   await gateway('wait', { phonenumber });

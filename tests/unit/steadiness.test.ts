@@ -21,6 +21,7 @@ const MAY: Partial<Record<Slip, Record<string, string>>> = {
   sleeps: {
     'upstream/gateways/storage/storage.test.ts':
       'reads and takes slowly, as a player and a store do that are not silent',
+    'tests/support/journey.ts': 'pauses between two looks at a text message that a job sends',
     'tests/support/killed-sender.ts': 'pauses between two looks at jobs that run',
     'tests/e2e/journeys/scanner.spec.ts':
       'gives a device time to be taken in by a bad answer, and kills its tab at another moment each time',

@@ -13,13 +13,13 @@ import { listMyAway, type MyAway, removeMyAway, saveMyAway } from '@/contract/pr
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { href } from '@/lib/href';
-import { formatDateTime } from '@/lib/i18n/format';
+import { formatDateTime, formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useStale } from '@/lib/realtime/use-stale';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './schedule.module.css';
 
-/** At each meeting that has asked the signed-in person, when they cannot be there. */
+/** At each meeting that has asked the signed-in person, when they cannot be there; one that no longer asks shows what is left to take back. */
 export function AwayTimes({ start }: { start: MyAway[] }) {
   const t = useTranslations('schedule.away');
   const id = useId();
@@ -63,8 +63,12 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
         <SmartLink href={href('meetingProgramme', { id: meeting.msId })}>
           <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
         </SmartLink>
-        {meeting.zone && <span className={styles.quiet}> {meeting.zone}</span>}
+        <span className={styles.quiet}>
+          {' '}
+          {[formatDayRange(locale, meeting.startTime, meeting.endTime), meeting.zone].filter(Boolean).join(' · ')}
+        </span>
       </p>
+      {!meeting.asked && <p className={styles.quiet}>{t('noLonger')}</p>}
       {meeting.times.length === 0 && <p className={styles.quiet}>{t('empty')}</p>}
       {meeting.times.map(({ awayId, ...time }) => (
         <div key={awayId} className={styles.tools}>
@@ -85,7 +89,7 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
           </ConfirmButton>
         </div>
       ))}
-      {adding ? (
+      {adding && (
         <AwayForm
           meeting={meeting}
           onClose={() => turn(false)}
@@ -94,7 +98,8 @@ function AwayAt({ meeting, onDone }: OneMeeting) {
             await onDone();
           }}
         />
-      ) : (
+      )}
+      {!adding && meeting.asked && (
         <p>
           <Button
             icon="add"

@@ -66,9 +66,9 @@ export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], loca
       </NextIntlClientProvider>
     </div>
   );
-  const away = (...times: number[]) => {
+  const away = (asked: boolean, ...times: number[]) => {
     const { msId, msName, msNameEn, startTime, endTime } = meeting;
-    const at = { msId, msName, msNameEn, startTime, endTime, zone: null };
+    const at = { msId, msName, msNameEn, startTime, endTime, zone: null, asked };
     return (
       <div inert>
         <NextIntlClientProvider messages={messages}>
@@ -89,8 +89,9 @@ export function useSchedulePreviews(meeting: MeetingDetail, all: Session[], loca
     {
       name: 'away-times',
       states: [
-        { key: 'usual', node: away(1, 2) },
-        { key: 'empty', node: away() },
+        { key: 'usual', node: away(true, 1, 2) },
+        { key: 'empty', node: away(true) },
+        { key: 'noLonger', node: away(false, 1) },
       ],
     },
     {

@@ -6,11 +6,11 @@ import { CONSENT_VERSION } from '@/contract/codes';
 import { href } from '@/lib/href';
 import {
   ask,
+  awaitSmsCode,
   cookiesOf,
   decideFor,
   type Locale,
   pathIn,
-  readSmsCode,
   type Signed,
   say,
   solveCaptcha,
@@ -30,7 +30,7 @@ async function makeDoctor(name: string): Promise<{ me: Signed; userId: number }>
   const { me } = await makeAccount('104');
   const phonenumber = newPhone();
   await ask(sendSmsOnRegister, { body: { phonenumber, ...(await solveCaptcha()) } });
-  const smsCode = (await readSmsCode(phonenumber)) ?? '';
+  const smsCode = await awaitSmsCode(phonenumber);
   const papers = { certNo: CERT_NO, certFiles: [await uploadLicence(me)], consentVersion: CONSENT_VERSION };
   const work = { hospital: '望岳医院', department: BEFORE, title: '2', provinceCode: '310000', cityCode: '310100' };
   await ask(setCertInfo, { as: me, body: { userType: '104', name, phonenumber, smsCode, ...work, ...papers } });

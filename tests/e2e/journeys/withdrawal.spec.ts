@@ -3,7 +3,16 @@ import { getCaptcha, sendSmsCode } from '@/contract/auth/auth';
 import { creditFinanceEarning } from '@/contract/pay/console-earning';
 import { askWithdrawal } from '@/contract/pay/pay';
 import { toWire } from '@/lib/i18n/format';
-import { ask, type Locale, newDigits, pathIn, readCaptcha, readSmsCode, type Signed, say } from '../../support/journey';
+import {
+  ask,
+  awaitSmsCode,
+  type Locale,
+  newDigits,
+  pathIn,
+  readCaptcha,
+  type Signed,
+  say,
+} from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';
 import { listen, visit } from '../steps';
@@ -22,7 +31,7 @@ async function askFor(person: Signed, admin: Signed): Promise<string | null | un
   const { uuid = '' } = await ask(getCaptcha);
   const code = await readCaptcha(uuid ?? '');
   await ask(sendSmsCode, { as: person, query: { phonenumber: PHONE, type: 'withdraw', code, uuid: uuid ?? '' } });
-  const smsCode = (await readSmsCode(PHONE)) ?? '';
+  const smsCode = await awaitSmsCode(PHONE);
   const account = { accountType: 'alipay' as const, accountName: '曹砺行', accountNo: 'cao@example.com' };
   await ask(askWithdrawal, { as: person, body: { amount: '700', ...account, smsCode, idempotencyKey } });
   return before;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as calls from '@/contract/programme/board';
 import { clockAt, USUAL_ZONE } from '@/contract/zone';
@@ -11,7 +11,7 @@ import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { awayTimes, boardSessions, boardSpeakers } from '@/upstream/db/schema/programme';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { lockBoard } from './board.repository';
+import { boardChanged, lockBoard } from './board.repository';
 import { changes, momentAt, zoneOf } from './board.service';
 import { IS_ASKED } from './speaker.service';
 
@@ -75,18 +75,19 @@ export function removeAway(
   });
 }
 
+const MEETING = {
+  msId: meetings.msId,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
+  startTime: meetings.startTime,
+  endTime: meetings.endTime,
+  zone: meetings.timeZone,
+};
+
 /** Where a meeting that is not over has asked somebody, under which name and when it is; the next first. */
 const findAsking = (db: Reader, { userId, now, msId }: { userId: number; now: Date; msId?: number }) =>
   db
-    .selectDistinctOn([meetings.startTime, meetings.msId], {
-      ...WHO,
-      msId: meetings.msId,
-      msName: meetings.msName,
-      msNameEn: meetings.msNameEn,
-      startTime: meetings.startTime,
-      endTime: meetings.endTime,
-      zone: meetings.timeZone,
-    })
+    .selectDistinctOn([meetings.startTime, meetings.msId], { ...WHO, ...MEETING })
     .from(boardSpeakers)
     .innerJoin(boardSessions, eq(boardSessions.id, boardSpeakers.sessionId))
     .innerJoin(meetings, eq(meetings.msId, boardSessions.msId))
@@ -100,17 +101,20 @@ const findAsking = (db: Reader, { userId, now, msId }: { userId: number; now: Da
 
 const isMine = (userId: number) => and(eq(awayTimes.userId, userId), eq(awayTimes.own, true));
 
-/** The meetings to come that have asked the caller, with the times that they have entered themselves. */
+/** The meetings to come that have asked the caller, and those that no longer do, with the times that they have entered themselves. */
 export async function listMyAway({ db, now }: Context, { userId }: Caller): Promise<calls.MyAway[]> {
   const asking = await findAsking(db, { userId, now: now() });
-  const at = asking.map(({ msId }) => msId);
   const rows = await db
-    .select()
+    .select({ awayId: awayTimes.awayId, startTime: awayTimes.startTime, endTime: awayTimes.endTime, meeting: MEETING })
     .from(awayTimes)
-    .where(and(isMine(userId), inArray(awayTimes.msId, [0, ...at])))
+    .innerJoin(meetings, eq(meetings.msId, awayTimes.msId))
+    .where(and(isMine(userId), gt(meetings.endTime, now())))
     .orderBy(asc(awayTimes.startTime), asc(awayTimes.awayId));
-  const byMeeting = groupBy(rows, ({ msId }) => msId);
-  return asking.map(({ msId, msName, msNameEn, zone, ...time }) => {
+  const asked = new Set(asking.map(({ msId }) => msId));
+  const left = new Map(rows.map(({ meeting }) => [meeting.msId, meeting]));
+  const all = [...asking, ...[...left.values()].filter(({ msId }) => !asked.has(msId))];
+  const byMeeting = groupBy(rows, ({ meeting }) => meeting.msId);
+  return all.map(({ msId, msName, msNameEn, zone, ...time }) => {
     const clock = (moment: Date) => clockAt(moment.getTime(), zone);
     const shown = (span: { startTime: Date; endTime: Date }) => ({
       startTime: clock(span.startTime),
@@ -122,6 +126,7 @@ export async function listMyAway({ db, now }: Context, { userId }: Caller): Prom
       msNameEn,
       ...shown(time),
       zone: zone === USUAL_ZONE ? null : zone,
+      asked: asked.has(msId),
       times: (byMeeting.get(msId) ?? []).map((row) => ({ awayId: row.awayId, ...shown(row) })),
     };
   });
@@ -136,6 +141,9 @@ export function saveMyAway(ctx: Context, caller: Caller, body: z.output<typeof c
     if (!asking) throw notFoundError();
     await lockBoard(tx, msId);
     const span = spanOf(body, asking.zone);
+    const dayOf = (moment: Date) => clockAt(moment.getTime(), asking.zone).slice(0, 10);
+    if (body.endTime.slice(0, 10) < dayOf(asking.startTime)) throw fieldError('endTime', 'programme.awayOutside');
+    if (body.startTime.slice(0, 10) > dayOf(asking.endTime)) throw fieldError('startTime', 'programme.awayOutside');
     const own = and(isMine(userId), eq(awayTimes.msId, msId));
     const [same] = await tx
       .select({ awayId: awayTimes.awayId })
@@ -149,6 +157,7 @@ export function saveMyAway(ctx: Context, caller: Caller, body: z.output<typeof c
         values: { count: held },
       });
     const { name, nameEn } = asking;
+    boardChanged(tx, msId);
     return insertAway(tx, { userId, name, nameEn, msId, ...span, own: true });
   });
 }
@@ -162,5 +171,6 @@ export async function removeMyAway(ctx: Context, caller: Caller, awayId: number)
     await lockBoard(tx, row.msId);
     const gone = await tx.delete(awayTimes).where(mine).returning({ awayId: awayTimes.awayId });
     if (gone.length === 0) throw notFoundError();
+    boardChanged(tx, row.msId);
   });
 }

@@ -16,6 +16,7 @@ import {
   releases,
   tracks,
 } from '@/upstream/db/schema/programme';
+import { madeStale } from '@/upstream/jobs/effects';
 
 export type BoardRow = typeof boards.$inferSelect;
 export type SessionRow = typeof boardSessions.$inferSelect;
@@ -31,6 +32,9 @@ export async function lockBoard(tx: Tx, msId: number): Promise<BoardRow> {
   if (!row) throw new Error('the board was not stored');
   return row;
 }
+
+/** Whoever has the board open hears that somebody without the desk has changed it. */
+export const boardChanged = (tx: Tx, msId: number) => tx.emit(madeStale({ userIds: [], msId, stale: ['board'] }));
 
 /** A meeting's board; null where nothing was ever written on it. */
 export async function findBoard(db: Reader, msId: number) {

@@ -146,7 +146,15 @@ test(
     expect(await mine(speaker)).toMatchObject([{ msId, zone: null, times: [] }]);
     expect((await enter(stranger)).body.code).toBe(404);
 
+    // Whoever has the board open hears of each change, and of none that is not one.
+    const heard = () =>
+      up.silent
+        .splice(0)
+        .filter(({ message }) => (message as { stale: string[] }).stale.includes('board'))
+        .map(({ topic }) => Number(topic));
+    heard();
     const entered = await enter(speaker);
+    expect(heard()).toEqual([desk.userId]);
     expect(entered.body.code, entered.body.msg).toBe(200);
     const { awayId } = entered.body.data as { awayId: number };
     expect((await enter(speaker)).body.data).toEqual({ awayId });
@@ -170,7 +178,12 @@ test(
     const remove = async (as: SignedUp, id: number) =>
       (await up.call(calls.removeMyAway, { as, params: { awayId: id } })).body.code;
     expect([await remove(stranger, awayId), await remove(speaker, ofDesk)]).toEqual([404, 404]);
+    heard();
     expect(await remove(speaker, awayId)).toBe(200);
+    expect(heard()).toEqual([desk.userId]);
+    const [asked] = (await board()).sessions;
+    await up.call(calls.answerSession, { as: speaker, body: { sessionId: asked?.id ?? 0, accept: true } });
+    expect(heard()).toEqual([desk.userId]);
     expect((await board()).away.map(({ own }) => own)).toEqual([false]);
     expect(await found()).toEqual([]);
 
@@ -178,8 +191,26 @@ test(
       await enter(speaker, {
         endTime: `${DAY} ${String(8 + Math.floor(hour / 2)).padStart(2, '0')}:${hour % 2 ? '31' : '01'}:00`,
       });
+    // A year that was mistyped is said at its field.
+    const year = (day: string, by: number) => day.replace(/^\d+/, (digits) => String(Number(digits) + by));
+    const span = (by: number) => ({ startTime: year(times.startTime, by), endTime: year(times.endTime, by) });
+    for (const [by, field] of [
+      [-1, 'endTime'],
+      [1, 'startTime'],
+    ] as const)
+      expect((await enter(speaker, span(by))).body.data).toHaveProperty(`fields.${field}`);
+
     const many = await enter(speaker, { endTime: `${DAY} 23:00:00` });
     expect(many.body.data).toHaveProperty('fields.startTime');
     expect((await mine(speaker))[0]?.times).toHaveLength(calls.MOST_AWAY);
+
+    // Whoever is no longer asked still sees what they have entered, and takes it back; no more is entered.
+    const [{ id = 0, version = 0 } = {}] = (await board()).sessions;
+    await up.call(calls.takeOutSession, { as: desk, params: { msId, id }, body: { version, out: true } });
+    const [left] = await mine(speaker);
+    expect(left).toMatchObject({ msId, asked: false });
+    expect((await enter(speaker)).body.code).toBe(404);
+    for (const time of left?.times ?? []) expect(await remove(speaker, time.awayId)).toBe(200);
+    expect(await mine(speaker)).toEqual([]);
   },
 );

@@ -6,7 +6,6 @@ import { fieldError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
-import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import {
   findColumnsOf,
@@ -168,7 +167,7 @@ async function followPapers(tx: Tx, msId: number): Promise<void> {
     const others = speakers.filter(({ id }) => id !== speaker?.id).map(asPerson);
     await board.putSpeakers(tx, row, [{ ...person, id: speaker?.id }, ...others]);
   }
-  tx.emit(madeStale({ userIds: [], msId, stale: ['board'] }));
+  board.boardChanged(tx, msId);
 }
 /** Talks follow their papers: what authors correct, who presents, what is taken back. */
 export const papersDue = defineEvent('programme.papersDue', z.null(), async (ctx) => {

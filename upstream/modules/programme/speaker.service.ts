@@ -10,7 +10,7 @@ import { meetings } from '@/upstream/db/schema/meeting';
 import { boardSessions, boardSpeakers, halls } from '@/upstream/db/schema/programme';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
-import { clockOrNull, lockBoard } from './board.repository';
+import { boardChanged, clockOrNull, lockBoard } from './board.repository';
 import { changes } from './board.service';
 
 /** Whom the desk has asked, or who has answered already: what is only being tried on the board is nobody's yet. */
@@ -69,6 +69,7 @@ export async function answerSession(
       .returning({ id: boardSpeakers.id });
     if (answered.length === 0) throw notFoundError();
     await tx.update(boardSessions).set({ seq }).where(eq(boardSessions.id, sessionId));
+    boardChanged(tx, row.msId);
   });
 }
 
