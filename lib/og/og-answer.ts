@@ -1,8 +1,8 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { type OgPicture, readOgPicture } from './og-picture';
 import { ogSvg, shareCardSvg } from './og-svg';
+import { sharp } from './sharp';
 
 /** The same words are the same picture for ever. */
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -76,7 +76,7 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
     bundle: true,
     packages: 'external',
     platform: 'node',
-    target: 'node20.10',
+    target: 'node20.9',
     format: 'esm',
     sourcemap: 'linked',
     sourcesContent: false,
@@ -99,6 +99,9 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
           });
           // Node would ask for an import attribute.
           onResolve({ filter: /^[^.@/].*\.json$/ }, ({ path }) => ({ path: join(root, 'node_modules', path) }));
+          // Both read JSON with an import attribute, which Node knows from 20.10 on: one is compiled with ours, of the other the part for `require` is loaded.
+          onResolve({ filter: /^aedes$/ }, () => ({ path: join(root, 'node_modules/aedes/aedes.js') }));
+          onResolve({ filter: /^sharp$/ }, () => ({ path: '../../node_modules/sharp/dist/index.cjs', external: true }));
         },
       },
     ],

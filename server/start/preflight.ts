@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listenAt } from '@/server/http/listen';
 
-const OLDEST_NODE: readonly [number, number] = [20, 10];
+const OLDEST_NODE: readonly [number, number] = [20, 9];
 const SECRET_FILE = 'hook-secret';
 
 /** A sentence when this version of Node is too old; undefined when it is recent enough. */

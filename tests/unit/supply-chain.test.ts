@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { bundle } from '@/server/start/code';
 import { ROOT } from '@/tests/support/run/stages';
 
 const read = <T>(name: string, schema: z.ZodType<T>): T =>
@@ -77,4 +79,20 @@ test('what runs in real use runs on the oldest Node that is promised', () => {
     return dev || !node || isAsked(node) ? [] : path.replace(/^node_modules\//, '');
   });
   expect(newer.sort()).toEqual([...ASK_FOR_MORE].sort());
+});
+
+test('no package that compiled code loads reads JSON with an import attribute, which Node 20.9 cannot read', async () => {
+  const { metafile } = await bundle(ROOT, ['upstream/main', 'upstream/documents', 'server/web', 'server/render']);
+  const loaded = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const names = new Set(loaded.flatMap((path) => /^(?:@[^/]+\/)?[\w.-]+/.exec(path)?.[0] ?? []));
+  expect(names.size).toBeGreaterThan(20);
+  const found = [...names].filter((name) => {
+    const folder = join(ROOT, 'node_modules', name);
+    if (!existsSync(folder)) return false;
+    const isModule =
+      read(join('node_modules', name, 'package.json'), z.object({ type: z.string().optional() })).type === 'module';
+    const files = glob.sync(isModule ? '**/*.{js,mjs}' : '**/*.mjs', { cwd: folder, ignore: ['node_modules'] });
+    return files.some((file) => /^import .* with \{ *type/m.test(readFileSync(join(folder, file), 'utf8')));
+  });
+  expect(found).toEqual([]);
 });
