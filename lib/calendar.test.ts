@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Scheduled } from '@/contract/programme/schedule';
 import { sessionsCalendar } from './calendar';
 
-vi.mock('@/lib/env', () => ({ readEnv: () => ({ SITE_URL: 'https://huiyi.example' }) }));
+vi.mock('@/lib/env', () => ({ processEnv: () => ({ SITE_URL: 'https://huiyi.example' }) }));
 
 const TALK: Scheduled = {
   id: 7,

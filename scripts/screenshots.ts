@@ -10,7 +10,7 @@ import { cookiesOf, DEMO_PASSWORD, signIn } from '../tests/support/journey';
 /**
  * Photographs the main pages in both languages: public ones at four widths, one's own and the console's at two. They are put
  * into test-results/screenshots; those that a document shows, into docs/screenshots too. `BASE_URL` uses a running site; the
- * first argument names a folder, as for pictures taken before a change (`.` for none); further ones name the only pages to take.
+ * first argument names a folder, as for pictures taken before a change (`.` for none); further ones name the only pages to take, `shown` those of the documents.
  */
 const [folder = '.', ...only] = process.argv.slice(2);
 const OUT = join('test-results/screenshots', folder);
@@ -117,15 +117,15 @@ async function photograph(context: BrowserContext, pages: Record<string, string>
   const page = await context.newPage();
   await page.setViewportSize({ width: size.width, height: size.height });
   for (const [name, path] of Object.entries(pages)) {
-    if (only.length > 0 && !only.includes(name)) continue;
+    const file = join(OUT, `${name}-${locale}${size.name}.webp`);
+    const shown = documents.some((text) => text.includes(`${SHOWN.split('/')[1]}/${basename(file)}`));
+    if (only.length > 0 && !only.includes(name) && !(shown && only.includes('shown'))) continue;
     await page.goto(`${base}${locale === 'en' ? `/en${path === '/' ? '' : path}` : path}`, {
       waitUntil: 'networkidle',
     });
     await OPENED[name]?.(page);
     const picture = await page.screenshot();
-    const file = join(OUT, `${name}-${locale}${size.name}.webp`);
     await sharp(picture).resize({ width: size.shown }).webp({ quality: 60 }).toFile(file);
-    const shown = documents.some((text) => text.includes(`${SHOWN.split('/')[1]}/${basename(file)}`));
     if (folder === '.' && shown) copyFileSync(file, join(SHOWN, basename(file)));
     say(file);
   }

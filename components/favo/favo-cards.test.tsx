@@ -9,7 +9,6 @@ import form from '@/messages/en/form.json';
 import { MeetingFavos } from './meeting-favos';
 
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: (props: object) => <a {...props} />,
   useRouter: () => ({ push: () => {}, refresh: () => {} }),
 }));
 afterEach(cleanup);

@@ -107,8 +107,12 @@ async function write({ page, locale, main, press, type }: AtKeys, as: Signed, { 
   const { rev, content } = await ask(getWritten, { as, params });
   const author = {
     ...content.authors[0],
-    ...{ key: content.authors[0]?.key ?? 'a', name: '贺青川', nameEn: 'Qingchuan He', email: 'he@author.example' },
-    ...{ presenter: true, corresp: true },
+    key: content.authors[0]?.key ?? 'a',
+    name: '贺青川',
+    nameEn: 'Qingchuan He',
+    email: 'he@author.example',
+    presenter: true,
+    corresp: true,
     units: [{ unit: '云澜医院', unitEn: 'Yunlan Hospital', department: '', departmentEn: '' }],
   };
   await ask(saveWritten, { as, params, body: { rev, content: { authors: [author] } } });

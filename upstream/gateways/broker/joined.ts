@@ -4,7 +4,8 @@ import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerParts } f
 import { createExternalBroker, type ExternalBrokerParts } from './external';
 import { kickMessage } from './kick';
 
-export type JoinedBrokerParts = EmbeddedBrokerParts & Pick<ExternalBrokerParts, 'url' | 'reconnectMs' | 'keepaliveSeconds'>;
+export type JoinedBrokerParts = EmbeddedBrokerParts &
+  Pick<ExternalBrokerParts, 'url' | 'reconnectMs' | 'keepaliveSeconds'>;
 
 const kickSchema = z.object({ type: z.literal(userMessageSchema.shape.type.enum.kick) });
 
@@ -12,7 +13,12 @@ const kickSchema = z.object({ type: z.literal(userMessageSchema.shape.type.enum.
  * The embedded brokers of several machines as one: each serves the browsers that come to it, by its own access rules, and
  * tells the others through the broker at `url` (docs/decisions/0023).
  */
-export async function createJoinedBroker({ url, reconnectMs, keepaliveSeconds, ...parts }: JoinedBrokerParts): Promise<EmbeddedBroker> {
+export async function createJoinedBroker({
+  url,
+  reconnectMs,
+  keepaliveSeconds,
+  ...parts
+}: JoinedBrokerParts): Promise<EmbeddedBroker> {
   const { access, now, log } = parts;
   const embedded = await createEmbeddedBroker(parts);
 
