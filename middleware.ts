@@ -67,7 +67,7 @@ function isFirstVisitInEnglish(request: NextRequest): boolean {
 }
 
 /** An address without spaces and control characters at its end: whoever reads it next cuts them off, and two addresses had one page. */
-const withoutEnd = (path: string) => path.replace(/(?:%(?:20|[01][0-9a-f]))+$/i, '') || '/';
+const withoutEnd = (path: string) => path.replace(/(?:%(?:20|[01][0-9a-f]))+$/i, '').replace(/^[/\\]*/, '/');
 
 /** For good; nobody keeps it all the same, because the page may move nearer. */
 function redirectTo(request: NextRequest, address: string): NextResponse {

@@ -31,8 +31,11 @@ const config: NextConfig = {
 
 const made = withNextIntl(config);
 // Its loader of messages is a module, and Next takes loaders by `require`, which takes modules from Node 20.19 on only.
-for (const rule of Object.values(made.turbopack?.rules ?? {}))
-  if ('loaders' in rule)
-    for (const one of rule.loaders ?? []) if (typeof one === 'object') one.loader = './lib/i18n/message-loader.cjs';
+for (const rule of Object.values(made.turbopack?.rules ?? {})) {
+  for (const one of ('loaders' in rule && rule.loaders) || []) {
+    if (typeof one === 'object' && one.loader === 'next-intl/extractor/catalogLoader')
+      one.loader = './lib/i18n/message-loader.cjs';
+  }
+}
 
 export default made;

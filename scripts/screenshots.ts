@@ -29,7 +29,7 @@ const PUBLIC: Record<string, string> = {
   'accepted-papers': '/meetings/artlist/1',
   posters: '/meetings/picture/1',
   'photo-live': '/meetings/photolive/1',
-  search: '/search?keyword=心脏',
+  search: '/search?keyword=PCI',
   doctors: '/doctors',
   videos: '/videos',
   live: '/lives/1',

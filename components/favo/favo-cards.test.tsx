@@ -50,4 +50,5 @@ test('a few are seen at a glance; many are looked through and written to a file'
   show(9);
   expect(await screen.findAllByRole('listitem')).toHaveLength(9);
   expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(screen.getByText(form.table.export)).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import phone from './phone.module.css';
 const monthOf = (meeting: Meeting) => leafOf(meeting).start.slice(0, 7);
 
 /** Meetings that phones show, over all months. */
-const ON_PHONES = 5;
+const ON_PHONES = 4;
 /** By how many rows of a month that leaves. */
 const FEW = [phone.none, phone.one, phone.two, phone.three, phone.four];
 

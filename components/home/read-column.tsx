@@ -14,7 +14,7 @@ export function ReadColumn({ title, href, children }: { title: string; href: str
           <Icon name="right" size={14} />
         </SmartLink>
       </h3>
-      <div className={phone.two}>{children}</div>
+      <div className={phone.one}>{children}</div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function DeskView({
   const { msId } = desk;
   return (
     <div className={styles.page}>
-      <DeskHead desk={desk} level={level} compact />
+      <DeskHead desk={desk} level={level} />
       {desk.posts.length > 0 && (
         <p className={styles.second}>
           {desk.posts.map((post) => (
@@ -90,16 +90,7 @@ export function DeskView({
 }
 
 /** What a meeting at its desk is called, where it stands, and what leads to its page and its plan. */
-export function DeskHead({
-  desk,
-  level = 1,
-  compact,
-}: {
-  desk: DeskMeeting;
-  level?: 1 | 2;
-  /** Over what somebody works with: in one line where there is room. */
-  compact?: boolean;
-}) {
+export function DeskHead({ desk, level = 1 }: { desk: DeskMeeting; level?: 1 | 2 }) {
   const Heading = `h${level}` as const;
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
@@ -120,7 +111,7 @@ export function DeskHead({
     </>
   );
   return (
-    <header className={styles.head} data-compact={compact} data-folds>
+    <header className={styles.head} data-compact data-folds>
       <div>
         <Heading>
           <Bilingual locale={locale} zh={desk.msName} en={desk.msNameEn} />
@@ -128,7 +119,6 @@ export function DeskHead({
         <p className={styles.second}>
           <StateBadge row={desk} />
           <span>{formatDayRange(locale, desk.startTime, desk.endTime)}</span>
-          {!compact && <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />}
         </p>
       </div>
       <ToolBar className={styles.tools} more={ways} />

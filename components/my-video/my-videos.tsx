@@ -2,24 +2,30 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RemoteCards } from '@/components/remote-table/remote-cards';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { useFormAbove } from '@/components/ui/antd/use-form-above';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { OwnListPage } from '@/components/ui/layout/own-list-page';
 import { asLocale } from '@/components/ui/locale';
+import { CoverFrame } from '@/components/ui/picture/cover-frame';
 import { AUDIT } from '@/contract/codes';
 import { type DocVideo, withdrawVideo } from '@/contract/video/video';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
+import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-video.module.css';
-import { useVideoColumns } from './use-video-columns';
 import type { VideoCateChoice } from './video-form';
-import { MY_VIDEOS, stateOf } from './video-list';
+import { MY_VIDEOS, stateOf, VIDEO_STATES } from './video-list';
 
 // Most visits only look at what there is.
 const VideoForm = dynamic(() => import('./video-form').then((module) => module.VideoForm), { ssr: false });
@@ -42,7 +48,6 @@ export function MyVideos({
   const cannot = isHospital ? 'doctorsOnly' : 'certify';
   const locale = asLocale(useLocale());
   const list = useRemoteList(MY_VIDEOS, { ...source, keyOf: ({ id }) => id });
-  const columns = useVideoColumns();
   const above = useFormAbove<DocVideo>();
   const { open } = above;
   const nameOf = ({ title, titleEn }: DocVideo) => localText(locale, title, titleEn).text;
@@ -82,11 +87,45 @@ export function MyVideos({
         )
       }
     >
-      <RemoteTable
+      <RemoteCards
         list={list}
-        columns={columns}
+        columns={[
+          {
+            key: 'auditStatus',
+            title: t('columns.state'),
+            filter: choiceFilter(MY_VIDEOS, 'auditStatus', (state) => t(`states.${state}`)),
+          },
+        ]}
         caption={t('title')}
-        nameOf={nameOf}
+        look={(row) => {
+          const state = stateOf(row);
+          return {
+            picture: <CoverFrame src={row.coverUrl} note={row.duration != null && formatDuration(row.duration)} />,
+            title: <Bilingual locale={locale} zh={row.title} en={row.titleEn} />,
+            state: (
+              <>
+                <StatusBadge {...VIDEO_STATES[state]}>{t(`states.${state}`)}</StatusBadge>
+                {row.vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>}
+              </>
+            ),
+            lines: (
+              <MetaLine>
+                <Bilingual locale={locale} zh={row.cateName} en={row.cateNameEn} />
+                <span>
+                  {t('columns.time')} <RowTime time={row.createTime} />
+                </span>
+                {state === AUDIT.succeed && (
+                  <span>
+                    {t('columns.plays')} {formatCount(locale, row.playCount ?? 0)}
+                  </span>
+                )}
+              </MetaLine>
+            ),
+            reason: state === AUDIT.failed && row.auditMsg && (
+              <Bilingual locale={locale} zh={row.auditMsg} en={row.auditMsgEn} />
+            ),
+          };
+        }}
         link={(row) => stateOf(row) === AUDIT.succeed && href('video', { id: row.id })}
         actions={(row) => (
           <>

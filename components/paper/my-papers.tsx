@@ -3,18 +3,24 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RemoteCards } from '@/components/remote-table/remote-cards';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DateBlock } from '@/components/ui/fact/date-block';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import frame from '@/components/ui/layout/own-list.module.css';
 import { asLocale } from '@/components/ui/locale';
 import type { MyPaper } from '@/contract/paper/paper';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { MY_PAPERS } from './paper-list';
-import { usePaperColumns } from './use-paper-columns';
+import { MY_PAPERS, STATE_LOOKS, stateOf } from './paper-list';
 
 // Most visits only look at where things stand.
 const PaperDialog = dynamic(() => import('./paper-dialog').then((module) => module.PaperDialog), { ssr: false });
@@ -26,7 +32,6 @@ export function MyPapers(source: Source) {
   const t = useTranslations('paper');
   const locale = asLocale(useLocale());
   const list = useRemoteList(MY_PAPERS, { ...source, keyOf: ({ artId }) => artId });
-  const columns = usePaperColumns();
   const [open, setOpen] = useState<MyPaper | null>(null);
   const nameOf = ({ title, titleEn }: MyPaper) => localText(locale, title, titleEn).text || t('untitled');
   return (
@@ -37,14 +42,47 @@ export function MyPapers(source: Source) {
           <p className={frame.lead}>{t('lead')}</p>
         </div>
       </header>
-      <RemoteTable
+      <RemoteCards
         list={list}
-        columns={columns}
+        columns={[
+          { key: 'title', title: t('columns.paper'), filter: { kind: 'text', name: 'keyword' } },
+          {
+            key: 'artState',
+            title: t('columns.state'),
+            filter: choiceFilter(MY_PAPERS, 'artState', (state) => t(`states.${state}`)),
+          },
+        ]}
         caption={t('title')}
-        nameOf={nameOf}
         exportName="my-papers"
         serverExport={exportList('myPapers')}
-        open={setOpen}
+        look={(row) => {
+          const { title, titleEn, msId, msName, msNameEn, artNo, deadline, submitTime } = row;
+          const next = deadline ?? submitTime;
+          const form = row.form ?? row.wantedForm;
+          return {
+            picture: next ? <DateBlock start={next} locale={locale} /> : <span />,
+            title: title || titleEn ? <Bilingual locale={locale} zh={title} en={titleEn} /> : t('untitled'),
+            state: <StatusBadge {...STATE_LOOKS[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatusBadge>,
+            lines: (
+              <>
+                <MetaLine>
+                  <SmartLink href={href('meeting', { id: msId })}>
+                    <Bilingual locale={locale} zh={msName} en={msNameEn} />
+                  </SmartLink>
+                </MetaLine>
+                <MetaLine>
+                  {next && (
+                    <span>
+                      {t(deadline ? 'dueBy' : 'handedIn')} <RowTime time={next} />
+                    </span>
+                  )}
+                  {artNo && <span>{artNo}</span>}
+                  {(form === 'oral' || form === 'poster' || form === 'text') && <span>{t(`forms.${form}`)}</span>}
+                </MetaLine>
+              </>
+            ),
+          };
+        }}
         actions={(row) => (
           <>
             <Button variant="quiet" aria-label={t('openLabel', { name: nameOf(row) })} onClick={() => setOpen(row)}>

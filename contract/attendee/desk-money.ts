@@ -3,7 +3,14 @@ import { endpoint, idSchema, keywordFields, textSchema, yuanSchema } from '@/con
 import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { REFUND_STATES } from '@/contract/pay/console-refund';
-import { amountSchema, CHANNELS, idempotencyKeySchema, lineIdsSchema, wholeAmountSchema } from '@/contract/pay/order';
+import {
+  amountSchema,
+  BIZ,
+  CHANNELS,
+  idempotencyKeySchema,
+  lineIdsSchema,
+  wholeAmountSchema,
+} from '@/contract/pay/order';
 import { says } from '@/contract/says';
 import { PURCHASE } from '@/contract/stale';
 
@@ -223,9 +230,10 @@ const moneySchema = z.object({
   left: yuanSchema,
 });
 const typeMoneySchema = moneySchema.extend({
-  feeName: z.string(),
+  /** Null for rooms, meals, pick-ups and papers, which are told apart by `biz` alone. */
+  feeName: textSchema,
   feeNameEn: textSchema,
-  biz: z.string(),
+  biz: z.enum(BIZ),
   /** Places and things that are given. */
   count: z.number().int(),
 });

@@ -28,7 +28,7 @@ export interface MeetingPage {
   menu: MeetingMenuItem[];
   trail: Crumb[];
   fees: FeeItem[];
-  /** There are lives or replays. */
+  /** Its lives and recordings. */
   lives: DocLive[];
   /** Ids below the meeting's own in the address. */
   below: number[];

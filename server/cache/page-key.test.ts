@@ -24,6 +24,10 @@ describe('the key of a page', () => {
     expect(target('/?login=1&from=%2Fmy')?.key).toBe('/');
   });
 
+  test('an address with signs that whoever reads it next leaves out is kept under none', () => {
+    for (const sign of ['%09', '%0a', '%0D']) expect(target(`/meet${sign}ings/1`)).toBeUndefined();
+  });
+
   test('dots in a path cannot make it look like another', () => {
     expect(target('/my/../meetings')?.key).toBe('/meetings');
     expect(target('/meetings/%2e%2e/my')).toMatchObject({ key: '/my', personal: true });

@@ -65,6 +65,8 @@ function readTarget(url: string, rules: PageRules): PageTarget | undefined {
   const rawPath = mark === -1 ? url : url.slice(0, mark);
   const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
   if (rawQuery.length > LONGEST_QUERY || !URL.canParse(rawPath, 'http://site')) return undefined;
+  // What reads the address next leaves these out: two addresses would be kept for one page.
+  if (/%0[9ad]/i.test(rawPath)) return undefined;
   const pathname = new URL(rawPath, 'http://site').pathname;
   const { locale, path } = splitLocale(pathname, rules);
   const query = withoutNoise(rawQuery);

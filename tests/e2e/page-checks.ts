@@ -248,7 +248,7 @@ export async function expectShortFigures(page: Page): Promise<void> {
 export async function expectToolsFolded(page: Page): Promise<void> {
   const { bars, top } = await page.evaluate(() => {
     const openers = [...document.querySelectorAll('main [popovertarget]')].filter((one) => one.checkVisibility());
-    const head = document.querySelector('main header[data-compact]');
+    const head = document.querySelector('main header[data-compact]:has(h1)');
     return {
       bars: openers.map(({ parentElement }) => Math.round(parentElement?.getBoundingClientRect().height ?? 0)),
       top: head ? Math.round(head.getBoundingClientRect().bottom) : 0,

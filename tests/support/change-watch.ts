@@ -32,7 +32,7 @@ export interface ChangeWatch {
   meetingsOf(table: string, row: Row): Promise<Set<number>>;
 }
 
-/** Notes every row that is written, with triggers in the test's own database. */
+/** Notes every row that is written, with triggers in the test's own database, which is thrown away with them. */
 export async function watchChanges(db: Db): Promise<ChangeWatch> {
   const ask = <T>(text: string) => rowsOf<T>(db, sql.raw(text));
   const references = await ask<Reference>(`select c.conrelid::regclass::text as "table", a.attname as "column",

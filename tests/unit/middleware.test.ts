@@ -38,6 +38,7 @@ test.each([
   ['/meetings/1%20', '/meetings/1'],
   ['/en/doctors/3%20%09%0A?x=1', '/en/doctors/3?x=1'],
   ['/%20', '/'],
+  ['//evil.example%20', '/evil.example'],
 ])('what nobody sees at the end of %s is cut off for good', (typed, now) => {
   expect(target(typed)).toEqual([308, now]);
 });

@@ -38,6 +38,6 @@ test('a place is changed to what it can be: what is full, or asks for a proof fi
     ['4', true],
   ]);
   expect(screen.getByText(new RegExp(enrol.offer.barred.proof))).toBeTruthy();
-  // Prices stand under each other, apart from what else is said.
+  // Each choice says its price by itself.
   expect(screen.getAllByText('¥600.00')).toHaveLength(3);
 });

@@ -12,13 +12,14 @@ const SUMS = ['paid', 'returned', 'onWay', 'failed', 'left'] as const;
 /** What a meeting has taken, by type of fee and by day, beside its last edition. */
 export function MoneyView({ money }: { money: DeskMoney }) {
   const t = useTranslations('desk.money');
+  const kind = useTranslations('pay.biz');
   const locale = asLocale(useLocale());
   const id = useId();
   const { types, total } = money;
   const last = money.last && money.last.types.length > 0 ? money.last : null;
   const sums = SUMS.filter((key) => key !== 'failed' || Number(total.failed) > 0);
   if (types.length === 0) return <p className={styles.hint}>{t('empty')}</p>;
-  const lastOf = (feeName: string, biz: string) =>
+  const lastOf = ({ feeName, biz }: DeskMoney['types'][number]) =>
     last?.types.find((type) => type.feeName === feeName && type.biz === biz);
   const beside = (now: string, before: string | undefined) => (
     <>
@@ -49,11 +50,15 @@ export function MoneyView({ money }: { money: DeskMoney }) {
           </thead>
           <tbody>
             {types.map((type) => {
-              const before = lastOf(type.feeName, type.biz);
+              const before = lastOf(type);
               return (
                 <tr key={`${type.biz} ${type.feeName}`}>
                   <th scope="row">
-                    <Bilingual locale={locale} zh={type.feeName} en={type.feeNameEn} />
+                    {type.feeName ? (
+                      <Bilingual locale={locale} zh={type.feeName} en={type.feeNameEn} />
+                    ) : (
+                      kind(type.biz)
+                    )}
                   </th>
                   <td>{beside(formatCount(locale, type.count), before && formatCount(locale, before.count))}</td>
                   {sums.map((key) => (

@@ -99,9 +99,7 @@ function Row({ msId, row }: { msId: number; row: Coupon }) {
           <span>{t(`gives.${kind}`, { value: kind === 'percent' ? value : formatYuan(value) })}</span>
           <span>{code ? <code>{code}</code> : t('codes', { count: codes })}</span>
           <span>{t('used', { used: formatCount(locale, used), uses: formatCount(locale, uses) })}</span>
-          {kept > 0 && (
-            <span>{t('kept', { kept: formatCount(locale, kept), left: formatCount(locale, keptLeft) })}</span>
-          )}
+          {kept > 0 && <span>{t('kept', { kept, left: formatCount(locale, keptLeft) })}</span>}
           {gone && <span>{t('typesGone')}</span>}
           {forTypes.length > 0 && <span>{forTypes.join(locale === 'zh' ? '、' : ', ')}</span>}
           {until && <span>{t('until', { time: formatDateTime(locale, until) })}</span>}

@@ -83,14 +83,15 @@ function useFacts(meeting: MeetingDetail) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
-  const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
+  const isOff = meeting.status === MEETING_STATUS.cancelled;
+  const closes = isOff ? null : meeting.enrollEnd;
   const { startTime, endTime } = byItsClocks(meeting, meeting);
   const begins = `${formatWeekday(locale, startTime)} ${formatTime(locale, startTime)}`;
   const ends = `${formatWeekday(locale, endTime)} ${formatTime(locale, endTime)}`;
   const zone = [offsetOf(meeting.startTime, meeting), zoneName(locale, meeting)];
   const place = localText(locale, meeting.address, meeting.addressEn);
   const withoutPlace = (kind: typeof type) => {
-    if (kind === MEETING_TYPE.online) return t('detail.online');
+    if (kind === MEETING_TYPE.online) return t(isOff ? 'type.1' : 'detail.online');
     return kind === MEETING_TYPE.file ? t('type.4') : null;
   };
   const enrolled = meeting.enrollCount

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { noticeKind } from '@/components/meeting/notices/notice-words';
@@ -33,18 +34,20 @@ export function NoticeList({
     <div>
       {official && <OfficialNotice {...official} />}
       {latest && (
-        <details className={styles.notice} open>
-          <summary>
+        <div className={clsx(styles.notice, styles.latest)}>
+          <div className={styles.noticeLine}>
             <NoticeLine notice={latest}>
-              <Bilingual locale={locale} zh={latest.title} en={latest.titleEn} />
+              <SmartLink href={meetingPath('meetingNotices', msId, latest.id)}>
+                <Bilingual locale={locale} zh={latest.title} en={latest.titleEn} />
+              </SmartLink>
             </NoticeLine>
-          </summary>
+          </div>
           {content.text && (
             <div className={styles.noticeBody}>
               <Html html={content.text} lang={content.lang} className={prose.prose} deeper={2} />
             </div>
           )}
-        </details>
+        </div>
       )}
       {others.slice(0, LISTED).map((notice) => (
         <div key={notice.id} className={styles.notice}>

@@ -28,7 +28,7 @@ export function RelateList({ relates }: { relates: Relate[] }) {
           ) : (
             <Picture src={relate.coverUrl} alt="" width={112} height={63} className={styles.plate} />
           )}
-          <div>
+          <div className={styles.relateWords}>
             <MetaLine>
               <span>{t(`relate.${relate.kind}`)}</span>
             </MetaLine>

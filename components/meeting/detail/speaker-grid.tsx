@@ -12,7 +12,7 @@ import styles from './speaker-grid.module.css';
 /** People who are shown at once; the rest stand behind a line. */
 const SHOWN = 24;
 /** People whom a phone shows before the part is opened: two rows of circles. */
-export const CIRCLES = 8;
+const CIRCLES = 8;
 
 const byPost = (people: readonly Staff[]) =>
   Object.values(PUBLIC_POST).flatMap((post) => people.filter(({ postCode }) => postCode === post));

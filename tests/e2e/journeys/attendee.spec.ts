@@ -89,8 +89,9 @@ for (const { locale, viewport, type, door, talk } of WAYS) {
           await expect(page.getByRole('dialog')).toHaveCount(0);
         }
       }
-      const told = (await ask(listMyTasks, { as: mate, query: {} })).rows.map(({ title }) => title);
-      expect(told).toContain('林知夏 想与您同住');
+      const { rows } = await ask(listMyTasks, { as: mate, query: {} });
+      const told = rows.filter(({ linkUrl }) => linkUrl?.endsWith(`/${hotelId}`));
+      expect(told.map(({ title }) => title)).toContain('林知夏 想与您同住');
 
       await visit(page, pathIn(locale, `/meetings/receipt/${msId}`));
       // The room is there; what is wrong is said at its field, and nothing that was filled in is lost.

@@ -55,6 +55,6 @@ test('an upload that broke half way goes on in another tab, and the video stands
   await cate.fill('指南解读');
   await cate.press('Enter');
   await again.getByRole('button', { name: say('zh', 'myVideo.form.submit') }).click();
-  const row = again.getByRole('row').filter({ hasText: TITLE });
+  const row = again.getByRole('listitem').filter({ hasText: TITLE });
   await expect(row).toContainText(say('zh', 'myVideo.states.1'));
 });

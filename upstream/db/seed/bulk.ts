@@ -16,13 +16,36 @@ interface BulkOptions {
 
 /**
  * Inserts many rows with few round trips. A chunk travels as one JSON parameter, which PGlite and PostgreSQL take
- * several times faster than a statement with a parameter for each value. All rows must have the same keys.
+ * several times faster than a statement with a parameter for each value. What a row leaves out has its default.
  */
 export async function bulkInsert<T extends PgTable>(
   db: Db,
   table: T,
   rows: T['$inferInsert'][],
   options: BulkOptions = {},
+): Promise<void> {
+  for (const alike of runsOf(rows)) await insertAlike(db, table, alike, options);
+}
+
+/** Rows that follow each other and have the same keys, in their order. */
+function runsOf<Row extends object>(rows: readonly Row[]): Row[][] {
+  const runs: Row[][] = [];
+  let keys = '';
+  for (const row of rows) {
+    const own = Object.keys(row).sort().join();
+    const run = runs.at(-1);
+    if (run && own === keys) run.push(row);
+    else runs.push([row]);
+    keys = own;
+  }
+  return runs;
+}
+
+async function insertAlike<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: T['$inferInsert'][],
+  options: BulkOptions,
 ): Promise<void> {
   const first = rows[0];
   if (!first) return;

@@ -102,6 +102,16 @@ test('an empty database is filled once, though a fill before it broke off; demo 
       where jsonb_array_length(snapshot -> 'before' -> 'certFiles') > 0 and snapshot -> 'before' -> 'certFiles' <> snapshot -> 'certFiles'`,
   );
   expect(changed?.count).toBeGreaterThan(0);
+  // Whatever was refused or called off says why, and what is handed in again says after which.
+  const [told] = await rowsOf<{ silent: number; again: number }>(
+    db,
+    sql`select (select count(*) from audit_case where status = '3' and coalesce(reason, audit_msg) is null)::integer
+        + (select count(*) from ms_meeting where status = '3' and cancel_reason is null)::integer
+        + (select count(*) from doc_video where audit_status = '3' and audit_msg is null)::integer as silent,
+      (select count(*)::integer from audit_case where previous_id is not null) as again`,
+  );
+  expect(told).toEqual({ silent: 0, again: expect.any(Number) });
+  expect(told?.again).toBeGreaterThan(0);
   const before = await countOf(db, meetings);
   const second = await fillIfEmpty(database, { demo: true, ...quiet });
   expect(second).toEqual({ filled: false, notes: first.notes });

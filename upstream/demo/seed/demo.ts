@@ -217,7 +217,7 @@ export async function seedDemo(
       ...row,
       publishTime: row.createTime,
       deptId: deptOf(row.ownerId),
-      ...(row.status === '3' ? CANCELLED : { cancelReason: null, cancelReasonEn: null }),
+      ...(row.status === '3' && CANCELLED),
     })),
   );
   await bulkInsert(

@@ -77,8 +77,10 @@ const byTurn = (a: PlaceStep, b: PlaceStep) =>
   (a.state === 'todo' ? Math.sign(end(a) - end(b)) || 0 : 0) ||
   KEYS.indexOf(a.key) - KEYS.indexOf(b.key);
 
-/** The same as the wire has it. */
+/** The same as the wire has it: a day that is over is no day until which something is to be done. */
 export async function stepsAt(ctx: Context, caller: Caller, places: readonly Standing[]): Promise<AttendeeStep[][]> {
   const steps = await placeSteps(ctx, caller, places);
-  return steps.map((own) => own.map(({ due, ...step }) => ({ ...step, due: toWireOrNull(due ?? null) })));
+  const now = ctx.now();
+  const isAhead = ({ state, due }: PlaceStep) => due && (state !== 'todo' || due > now);
+  return steps.map((own) => own.map((step) => ({ ...step, due: toWireOrNull((isAhead(step) && step.due) || null) })));
 }

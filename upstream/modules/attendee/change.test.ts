@@ -181,7 +181,7 @@ test('what I have written of myself can be corrected until its day, and what was
   expect(events.at(-1)).toMatchObject({ event: 'correct', byUserId: me.userId, about: { fields: 'name' } });
   const later = fromNow(money.up.ctx, -HOUR);
   await db().update(meetings).set({ correctEnd: later }).where(eq(meetings.msId, msId));
-  expect((await correct('林知夏')).msg).toContain('更正时间已过');
+  expect((await correct('林知夏')).msg).toContain('已过更正期限');
   expect((await sheetOf(me, msId)).mine).toMatchObject({ correctable: false });
 });
 

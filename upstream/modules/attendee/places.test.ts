@@ -385,7 +385,7 @@ describe('what comes back', () => {
     expect([await refundsOf(orderNo), await stateOf(place)]).toEqual([[], 'enrolled']);
     expect(await quote()).toMatchObject({ amount: '350.50' });
     clock.advance(20_000);
-    expect(await quote()).toMatchObject({ amount: '0.00', lines: [{ why: expect.stringContaining('已过退费时间') }] });
+    expect(await quote()).toMatchObject({ amount: '0.00', lines: [{ why: expect.stringContaining('已过退款期限') }] });
     expect((await giveUp(me, orderNo, lineIds)).body.data).toMatchObject({ amount: '0.00', refundNo: '' });
     expect([await refundsOf(orderNo), await stateOf(place)]).toEqual([[], 'cancelled']);
   });

@@ -14,12 +14,12 @@ export const certificatePlaceSteps = definePlaceSteps('certificate', async (ctx,
   const ids = begun.map(({ attendee }) => attendee.attendeeId);
   const rows = await rowsOf<{ attendeeId: number; project: boolean; credit: boolean; certificate: boolean }>(
     ctx.db,
-    sql`select a.attendee_id as "attendeeId",
-        exists (select from ms_credit_session p where p.ms_id = a.ms_id and p.audit_status = '2') as project,
+    sql`select a.attendee_id as "attendeeId", gives.project,
         exists (select from credit_record r where r.attendee_id = a.attendee_id and r.state = 'valid') as credit,
-        exists (select from certificate c where c.attendee_id = a.attendee_id and c.state = 'valid' and c.kind = case
-          when exists (select from ms_credit_session p where p.ms_id = a.ms_id and p.audit_status = '2') then 'credit' else 'attendance' end) as certificate
-      from ms_attendee a where a.attendee_id = any(${sql.param(ids)}::integer[]) and a.user_id = ${userId}`,
+        exists (select from certificate c where c.attendee_id = a.attendee_id and c.state = 'valid' and c.kind = case when gives.project then 'credit' else 'attendance' end) as certificate
+      from ms_attendee a cross join lateral (
+        select exists (select from ms_credit_session p where p.ms_id = a.ms_id and p.audit_status = '2') as project) gives
+      where a.attendee_id = any(${sql.param(ids)}::integer[]) and a.user_id = ${userId}`,
   );
   const byId = new Map(rows.map((row) => [row.attendeeId, row]));
   return places.map((place): PlaceStep[] => {

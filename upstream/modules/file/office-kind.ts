@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw } from 'node:zlib';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { AppError } from '@/upstream/core/errors';
 import { DOCUMENTS } from './file.kinds';
 
@@ -15,14 +16,17 @@ const MOST_UNPACKED = 2 * 1024 * 1024 * 1024;
 const MOST_RATIO = 200;
 /** Programs that run when the file is opened, and files in files. */
 const REFUSED = /vbaProject\.bin|\.(?:exe|dll|js|vbs|scr|bat|cmd|ps1|jar|msi|html?|svg)$|activeX|(?:^|\/)\.\.(?:\/|$)/i;
-/** Parts in which a file can name a template that is fetched from elsewhere, with its programs, or a program to ask for its cells. */
-const LEADING_OUT = /^word\/_rels\/[^/]+\.rels$|^xl\/externalLinks\/[^/]+\.xml$/i;
-const LEADS_OUT =
-  /attachedTemplate["'][^>]*TargetMode\s*=\s*["']External|TargetMode\s*=\s*["']External[^>]*attachedTemplate|<(?:\w+:)?ddeLink\b/i;
+/** Parts in which a file names what belongs to it: a template that is fetched from elsewhere brings its programs along. */
+const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/i;
+/** What stands at the beginning of a link to another book: a program to ask for its cells. */
+const LINKS = /^xl\/externalLinks\/[^/]+\.xml$/i;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** Such a part has a few hundred bytes. */
+/** A list of relations has a few kilobytes; all of them together no more than this. */
+const MOST_RELATIONS = 4 * 1024 * 1024;
 const MOST_PART = 1024 * 1024;
+const MOST_PARTS = 2_000;
+const LINK_BEGINS = 16 * 1024;
 const DEFLATED = 8;
 const FOLDERS = { 'word/': 'docx', 'ppt/': 'pptx', 'xl/': 'xlsx' } as const;
 
@@ -49,10 +53,8 @@ export async function officeOrPdf(path: string, head: Buffer): Promise<string | 
     const [length, at] = [end.readUInt32LE(12), end.readUInt32LE(16)];
     if (length > MOST_TABLE || at + length > size) throw damaged();
     const entries = entriesIn(await read(at, length));
-    for (const { name, ...entry } of entries) {
-      if (LEADING_OUT.test(name) && LEADS_OUT.test(await textOf(entry, read))) return undefined;
-    }
-    return kindOf(entries, size);
+    const kind = kindOf(entries, size);
+    return kind && !(await leadsOut(entries, read)) ? kind : undefined;
   } finally {
     await handle.close();
   }
@@ -83,20 +85,74 @@ function entriesIn(table: Buffer): Entry[] {
   return entries;
 }
 
-/** What a part says, as far as it is looked at; throws for one that cannot be read. */
-async function textOf(
-  { method, packed, at }: Omit<Entry, 'name'>,
-  read: (at: number, length: number) => Promise<Buffer>,
-): Promise<string> {
+type Read = (at: number, length: number) => Promise<Buffer>;
+
+/** Whether a file fetches a template from another machine, or asks a program for its cells. */
+async function leadsOut(entries: readonly Entry[], read: Read): Promise<boolean> {
+  let left = MOST_RELATIONS;
+  const relations = entries.filter(({ name }) => RELATIONS.test(name));
+  const links = entries.filter(({ name }) => LINKS.test(name));
+  if (relations.length + links.length > MOST_PARTS) throw damaged();
+  for (const entry of relations) {
+    const part = await beginningOf(entry, read, Math.min(left, MOST_PART) + 1);
+    left -= part.length;
+    if (left < 0 || part.length > MOST_PART) throw damaged();
+    const found = tagsIn(part).some(
+      ({ name, attributes: { Type = '', TargetMode = '', Target = '' } }) =>
+        name === 'Relationship' && /attachedTemplate$/.test(Type) && TargetMode === 'External' && isElsewhere(Target),
+    );
+    if (found) return true;
+  }
+  for (const entry of links) {
+    if (tagsIn(await beginningOf(entry, read, LINK_BEGINS)).some(({ name }) => name === 'ddeLink')) return true;
+  }
+  return false;
+}
+
+/** Whether an address is on another machine: Word names a template of one's own by its drive. */
+const isElsewhere = (target: string) =>
+  !/^file:\/\/\/[a-z]:/i.test(target) && /^(?:[a-z][a-z0-9+.-]+:|[\\/]{2})/i.test(target.trim());
+
+/** What a part begins with, unpacked; throws for one that cannot be read. */
+async function beginningOf({ method, packed, at }: Entry, read: Read, most: number): Promise<Buffer> {
   const head = await read(at, LOCAL_BYTES);
-  if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL || packed > MOST_PART) throw damaged();
-  const bytes = await read(at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packed);
+  if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) throw damaged();
+  const bytes = await read(at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), Math.min(packed, most));
+  if (method !== DEFLATED) return bytes;
+  const parts: Buffer[] = [];
+  let length = 0;
   try {
-    const plain = method === DEFLATED ? inflateRawSync(bytes, { maxOutputLength: MOST_PART }) : bytes;
-    return plain.includes(0) ? plain.toString('utf16le') : plain.toString('utf8');
+    const inflated = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
+    inflated.end(bytes);
+    for await (const part of inflated) {
+      parts.push(part as Buffer);
+      length += (part as Buffer).length;
+      if (length >= most) break;
+    }
   } catch {
     throw damaged();
   }
+  return Buffer.concat(parts).subarray(0, most);
+}
+
+/** The elements of a part, without their prefixes. */
+function tagsIn(part: Buffer): SaxesTagPlain[] {
+  const tags: SaxesTagPlain[] = [];
+  const parser = new SaxesParser();
+  // The end of what is looked at is not the end of the part.
+  parser.on('error', () => {});
+  parser.on('opentag', (tag) => {
+    tags.push({ ...tag, name: tag.name.slice(tag.name.indexOf(':') + 1) });
+  });
+  parser.write(wordsOf(part));
+  return tags;
+}
+
+function wordsOf(part: Buffer): string {
+  if (!part.subarray(0, 4).includes(0) && part[0] !== 0xfe && part[0] !== 0xff) return part.toString('utf8');
+  const even = part.subarray(0, part.length - (part.length % 2));
+  const isBig = even[0] === 0 || (even[0] === 0xfe && even[1] === 0xff);
+  return (isBig ? Buffer.from(even).swap16() : even).toString('utf16le');
 }
 
 function kindOf(entries: readonly Entry[], size: number): string | undefined {

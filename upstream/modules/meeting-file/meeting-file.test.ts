@@ -184,23 +184,50 @@ test('what is deleted is gone with its versions, bytes and links', async () => {
 });
 
 const office = (names: string[]) => zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array([60, 63])])));
-const related = (part: string, type: string, target: string) =>
-  zipSync({
-    '[Content_Types].xml': strToU8('<Types/>'),
-    'word/document.xml': strToU8('<document/>'),
-    [part]: strToU8(
-      `<Relationships><Relationship Id="rId1" Type="http://x/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
-    ),
-  });
+const withPart = (part: string, bytes: Uint8Array, level: 0 | 6 = 6) =>
+  zipSync(
+    {
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'word/document.xml': strToU8('<document/>'),
+      [part]: bytes,
+    },
+    { level },
+  );
+const relations = (type: string, target: string, mode = 'External') =>
+  `<Relationships><Relationship Id="rId1" Type="http://x/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
+const related = (part: string, type: string, target: string, mode?: string) =>
+  withPart(part, strToU8(relations(type, target, mode)));
+const SETTINGS = 'word/_rels/settings.xml.rels';
+const TEMPLATE = 'https://a.example/t.dotm';
 const cells = { '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<workbook/>') };
 
 test.each([
   ['a Word file', office(['[Content_Types].xml', 'word/document.xml']), true],
   ['slides', office(['[Content_Types].xml', 'ppt/presentation.xml']), true],
   ['slides with a program', office(['[Content_Types].xml', 'ppt/presentation.xml', 'ppt/vbaProject.bin']), false],
+  ['a Word file with a template from elsewhere', related(SETTINGS, 'attachedTemplate', TEMPLATE), false],
+  ['one whose parts stand elsewhere', related('a/_rels/b.xml.rels', 'attachedTemplate', TEMPLATE), false],
+  ['one that says so in signs of XML', related(SETTINGS, 'attachedTemplate', TEMPLATE, '&#69;xternal'), false],
   [
-    'a Word file with a template from elsewhere',
-    related('word/_rels/settings.xml.rels', 'attachedTemplate', 'https://a.example/t.dotm'),
+    'one that says so in another encoding',
+    withPart(SETTINGS, Buffer.from(`\ufeff${relations('attachedTemplate', TEMPLATE)}`, 'utf16le').swap16()),
+    false,
+  ],
+  ['one from a machine nearby', related(SETTINGS, 'attachedTemplate', 'file://nearby/t.dotx'), false],
+  ['one with a template of one’s own', related(SETTINGS, 'attachedTemplate', 'file:///C:\\a\\t.dotx'), true],
+  [
+    'one that would be read again and again for the end of a tag',
+    withPart(SETTINGS, strToU8(`<Relationships>${'attachedTemplate"'.repeat(50_000)}`), 0),
+    true,
+  ],
+  [
+    'one of thousands of parts',
+    zipSync(
+      Object.fromEntries([
+        ['[Content_Types].xml', strToU8('<Types/>')],
+        ...Array.from({ length: 2_100 }, (_, at) => [`word/_rels/${at}.rels`, strToU8('<a/>')] as const),
+      ]),
+    ),
     false,
   ],
   ['a Word file with a link', related('word/_rels/document.xml.rels', 'hyperlink', 'https://a.example/'), true],
@@ -216,7 +243,9 @@ test.each([
     'cells of another book',
     zipSync({
       ...cells,
-      'xl/externalLinks/externalLink1.xml': strToU8('<externalLink><externalBook/></externalLink>'),
+      'xl/externalLinks/externalLink1.xml': strToU8(
+        `<externalLink><externalBook>${Array.from({ length: 90_000 }, (_, at) => `<cell r="A${at}"/>`).join('')}</externalBook></externalLink>`,
+      ),
     }),
     true,
   ],

@@ -147,7 +147,7 @@ test('questions are kept as they were asked, of the fees that they are for, what
   await organiser.save(msId, { ...WHOLE_PLAN, fees, questions });
   await organiser.handIn(msId);
   expect(await fact(msId, 'questions')).toBe(
-    '问题 diet · 单选 · 都可以、素食 · 必填\n问题 why · 文字 · 选填 · 当「问题 diet」为「素食」时 · 仅 学生',
+    '问题 diet · 单选 · 都可以、素食 · 必填\n问题 why · 文字 · 选填 · 当“问题 diet”为“素食”时 · 仅 学生',
   );
   await organiser.pass(msId);
   const { plan, changes } = await organiser.read(msId);

@@ -94,8 +94,13 @@ async function restart(): Promise<void> {
   for (const event of left.splice(0)) {
     if (event.at && event.at > up.ctx.now()) await up.ctx.jobs.wake([event]);
     // A gateway that has yet to pay what staff have kept pays nothing more.
-    else for (const _ of [1, 2]) await handleEvent(up.ctx, event).catch(isAllowed);
+    else for (const _ of [1, 2]) await handleEvent(up.ctx, event).catch(keepsTrying);
   }
+}
+
+/** A job is asked again where the gateway has yet to pay what staff have kept; whatever else it says is a fault. */
+function keepsTrying(error: unknown): void {
+  if (!String(error).includes('would give back more')) throw error;
 }
 
 /** What may be refused, by us or by the gateway. */
@@ -190,7 +195,9 @@ async function givesBack(quoted: Called, due: number, giveUp: () => Promise<Call
   if (body.code !== 200) return;
   expect(toFen((body.data as { amount: string }).amount)).toBe(due);
   expect((await rowsOf<{ sum: number }>(money.up.ctx.db, sum))[0]?.sum).toBe(before + due);
+  compared += 1;
 }
+let compared = 0;
 
 /** A command does what somebody may try; whether it is allowed is for the upstream to say. */
 const COMMANDS = {
@@ -524,4 +531,5 @@ test('what is given up of places, alone, in teams and by whoever paid, comes bac
     }),
     runs(4),
   );
+  expect(compared).toBeGreaterThan(0);
 });

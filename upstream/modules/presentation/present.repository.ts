@@ -124,6 +124,7 @@ export interface LeftRow {
   msName: string;
   msNameEn: string | null;
   startTime: Date | string;
+  endTime: Date | string;
   presentUntil: Date | string | null;
   title: string;
   titleEn: string | null;
@@ -141,7 +142,7 @@ export const findLeftToDo = (db: Reader, userId: number, now: Date, limit: numbe
   rowsOf<LeftRow>(
     db,
     sql`select * from (
-      select p.paper_id as "paperId", p.ms_id as "msId", m.ms_name as "msName", m.ms_name_en as "msNameEn", m.start_time as "startTime",
+      select p.paper_id as "paperId", p.ms_id as "msId", m.ms_name as "msName", m.ms_name_en as "msNameEn", m.start_time as "startTime", m.end_time as "endTime",
         u.present_until as "presentUntil", p.title, p.title_en as "titleEn", p.form,
         coalesce(t.state, '') = 'paid' or not exists (
           select from ms_fee f where f.ms_id = p.ms_id and f.biz = 'signArt' and not f.closed and not f.invited_only and ${FEE_SUITS}) as paid,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMyMeetings } from '@/contract/attendee/attendee';
 import { enrol } from '@/contract/attendee/enrol';
 import { posterTilePath } from '@/contract/paper/accepted';
 import { refundOrder } from '@/contract/pay/order';
@@ -127,7 +128,7 @@ describe('a presentation', () => {
     const past = toWire(new Date(money.up.ctx.now().getTime() - 1000));
     const rule = { version: 0, presentUntil: '', changeUntil: past };
     expect((await money.up.call(savePresentRule, { as: desk, params: { msId }, body: rule })).body.code).toBe(200);
-    expect((await save(me, 1, 'a0')).body.msg).toContain('时间已过');
+    expect((await save(me, 1, 'a0')).body.msg).toContain('已过更换报告人的期限');
     expect(await presentationOf(me, artId)).toMatchObject({ mayChange: false });
   });
 
@@ -199,8 +200,10 @@ test('a presenter who is not there by the date is told once, with the desk; payi
       body: { data: (await money.up.call(listMyTasks, { as })).body.rows },
     }).filter(({ title }) => title.includes(words)).length;
   expect([await toldOf(me, '报告人'), await toldOf(desk, '报告人')]).toEqual([1, 1]);
-  const steps = dataOf<{ key: string }[]>(await money.up.call(listSteps, { as: me }));
-  expect(steps.map(({ key }) => key)).toContain('presenterEnrol');
+  const steps = dataOf<{ key: string; due: string }[]>(await money.up.call(listSteps, { as: me }));
+  const now = toWire(money.up.ctx.now());
+  // The day is over, and it can still be done: until the meeting begins.
+  expect(steps.find(({ key }) => key === 'presenterEnrol')?.due ?? '').toSatisfy((due: string) => due > now);
   const place = { msId, feeId: fees.作者 ?? 0, name: '贺青川', phonenumber: '13800000001' };
   const enrolled = dataOf<{ orderNo: string }>(
     await money.up.call(enrol, { as: me, body: { ...place, idempotencyKey: money.key() } }),
@@ -212,6 +215,10 @@ test('a presenter who is not there by the date is told once, with the desk; payi
   expect(await deskOf()).toMatchObject({ presented: 1, missing: 0, rows: [] });
   await money.up.call(refundOrder, { as: me, body: { orderNo: fee.orderNo, idempotencyKey: money.key() } });
   expect(await deskOf()).toMatchObject({ missing: 1 });
+  const { rows } = (await money.up.call(listMyMeetings, { as: me, query: { msId } })).body as {
+    rows: { steps: { key: string; due: string | null }[] }[];
+  };
+  expect(rows[0]?.steps.find(({ key }) => key === 'payPaper')).toMatchObject({ state: 'todo', due: null });
   await handleEvent(money.up.ctx, presentersDue(null));
   expect(await toldOf(me, '报告人')).toBe(1);
 });

@@ -7,6 +7,9 @@ import { findLeftToDo, type LeftRow } from './present.repository';
 const MOST = 20;
 
 const dateOf = (time: Date | string | null) => (time === null ? undefined : new Date(time));
+/** The first of these times that is to come: what was to be done before one of them can still be done before the next. */
+const nextOf = (now: Date, ...times: (Date | string | null)[]) =>
+  times.map(dateOf).find((time) => time !== undefined && time > now);
 const feeLink = ({ msId, paperId }: LeftRow) => `${pathTo('paperFee', { msId })}?artId=${paperId}`;
 const presentLink = ({ msId, paperId }: LeftRow) => `${pathTo('present', { msId })}?artId=${paperId}`;
 
@@ -39,12 +42,20 @@ export const presentationSteps = defineSteps('presentation', async (ctx, caller)
   const left = await findLeftToDo(ctx.db, caller.userId, ctx.now(), MOST);
   return left.flatMap((row): NextStep[] => {
     const about = { name: row.title, nameEn: row.titleEn };
-    const until = dateOf(row.presentUntil) ?? dateOf(row.startTime);
+    const until = nextOf(ctx.now(), row.presentUntil, row.startTime, row.endTime);
     if (row.mine && !row.enrolled) {
       const linkUrl = pathTo('authorDues', { msId: row.msId });
       return [{ key: 'presenterEnrol', weight: 11, due: until, ...about, linkUrl }];
     }
     if (!row.paid) return [{ key: 'paperFee', weight: 13, due: until, ...about, linkUrl: feeLink(row) }];
-    return [{ key: 'paperHanded', weight: 27, due: dateOf(row.startTime), ...about, linkUrl: presentLink(row) }];
+    return [
+      {
+        key: 'paperHanded',
+        weight: 27,
+        due: nextOf(ctx.now(), row.startTime, row.endTime),
+        ...about,
+        linkUrl: presentLink(row),
+      },
+    ];
   });
 });

@@ -112,7 +112,9 @@ export async function listMyAway({ db, now }: Context, { userId }: Caller): Prom
     .orderBy(asc(awayTimes.startTime), asc(awayTimes.awayId));
   const asked = new Set(asking.map(({ msId }) => msId));
   const left = new Map(rows.map(({ meeting }) => [meeting.msId, meeting]));
-  const all = [...asking, ...[...left.values()].filter(({ msId }) => !asked.has(msId))];
+  const all = [...asking, ...[...left.values()].filter(({ msId }) => !asked.has(msId))].sort(
+    (a, b) => a.startTime.getTime() - b.startTime.getTime() || a.msId - b.msId,
+  );
   const byMeeting = groupBy(rows, ({ meeting }) => meeting.msId);
   return all.map(({ msId, msName, msNameEn, zone, ...time }) => {
     const clock = (moment: Date) => clockAt(moment.getTime(), zone);

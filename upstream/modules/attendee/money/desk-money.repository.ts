@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
+import type { Biz } from '@/contract/pay/order';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -43,9 +44,10 @@ export async function findLastEdition(db: Reader, { series, startTime, msId }: E
 }
 
 export interface TypeMoney {
-  feeName: string;
+  /** Null for what has no fee of the meeting's own: its kind says what it is. */
+  feeName: string | null;
   feeNameEn: string | null;
-  biz: string;
+  biz: Biz;
   count: number;
   /** fen */
   paid: number;
@@ -75,7 +77,7 @@ export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney
       cross join jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint)
       where o.ms_id = ${msId} and r.status in ('0', '1') and r.taken > 0 group by 1
     ), sold as (
-      select ${FEE} as fee_id, l.biz, l.title, l.title_en, l.state, l.amount, l.refunded, l.terms ->> 'change' is not null as change,
+      select ${FEE} as fee_id, l.biz, l.state, l.amount, l.refunded, l.terms ->> 'change' is not null as change,
         coalesce(back.on_way, 0) as on_way, coalesce(back.failed, 0) as failed
       from pay_order o join pay_order_line l using (order_no)
       left join ms_attendee a on a.line_id = l.line_id
@@ -83,15 +85,15 @@ export async function findTypeMoney(db: Reader, msId: number): Promise<TypeMoney
       left join back on back.line_id = l.line_id
       where o.ms_id = ${msId} and o.pay_time is not null
     )
-    select coalesce(f.fee_name, s.title) as "feeName", coalesce(f.fee_name_en, case when f.fee_id is null then s.title_en end) as "feeNameEn", s.biz,
+    select f.fee_name as "feeName", f.fee_name_en as "feeNameEn", s.biz,
       count(*) filter (where s.state = 'fulfilled' and not s.change) as count, sum(s.amount) as paid, sum(s.refunded) as returned, sum(s.on_way) as "onWay", sum(s.failed) as failed
     from sold s left join ms_fee f using (fee_id)
     group by f.fee_id, 1, 2, 3 order by sum(s.amount) desc, 1`,
   );
   return rows.map(({ feeName, feeNameEn, biz, ...sums }) => ({
-    feeName: feeName ?? '',
+    feeName,
     feeNameEn,
-    biz: biz ?? '',
+    biz: biz as Biz,
     count: Number(sums.count),
     paid: Number(sums.paid),
     returned: Number(sums.returned),

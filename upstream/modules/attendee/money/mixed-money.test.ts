@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCoupon, listCodes } from '@/contract/attendee/coupon';
-import { askGoodwill, getReturns } from '@/contract/attendee/desk-money';
+import { askGoodwill, type DeskMoney, getDeskMoney, getReturns } from '@/contract/attendee/desk-money';
 import { cancelEnrol } from '@/contract/attendee/enrol';
 import { offerPlace } from '@/contract/attendee/handover';
 import { acceptInvitation } from '@/contract/attendee/team';
@@ -337,6 +337,12 @@ describe('cash', () => {
     const quote = await call(quoteCash, { as: desk, params: { msId, attendeeId: enrollId } });
     expect(quote.data).toMatchObject({ amount: '1000.00', people: 1, orderNo });
     expect((await take(desk, msId, enrollId, '1000.00')).code).toBe(200);
+    // Fees of papers are one line of what the meeting has taken, however many papers there are.
+    const { types } = (await call<DeskMoney>(getDeskMoney, { as: settler, params: { msId } })).data;
+    expect(types.map(({ feeName, biz, paid }) => [feeName, biz, paid])).toEqual([
+      ['作者', 'enrollArt', '800.00'],
+      [null, 'signArt', '200.00'],
+    ]);
     await call(withdrawPaper, { as: me, params: { artId }, body: {} });
     for (let n = 0; n < 2; n++) await handleEvent(money.up.ctx, withdrawnFeesDue(null));
     expect((await placeOf(enrollId))?.state).toBe('enrolled');

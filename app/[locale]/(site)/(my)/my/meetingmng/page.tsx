@@ -25,16 +25,18 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
       </NextIntlClientProvider>
     );
   }
-  const desk = await nullOnMissing(readPersonal(getDesk, { params: { msId } }));
+  const tab = DESK_TAB_NAMES.find((name) => name === query.tab);
+  const [desk, tasks] = await Promise.all([
+    nullOnMissing(readPersonal(getDesk, { params: { msId } })),
+    tab ? [] : readPersonal(listDeskTasks),
+  ]);
   if (!desk) notFound();
   const rights = meetingRightsOf(desk);
   const open = DESK_TAB_NAMES.filter((name) => isOpen(rights, deskTab(name)));
-  const tab = DESK_TAB_NAMES.find((name) => name === query.tab);
   if (tab && !open.includes(tab)) notFound();
   const ways = { msId, open, tab };
   const menus = { menu: <DeskMenu {...ways} />, row: <DeskNav {...ways} /> };
   if (!tab) {
-    const tasks = await readPersonal(listDeskTasks);
     return (
       <NextIntlClientProvider messages={own}>
         <OwnMenuLayout {...menus}>
@@ -48,7 +50,7 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
     <NextIntlClientProvider messages={{ ...own, ...wordsOf(messages, words) }}>
       <OwnMenuLayout {...menus}>
         <div className={styles.page}>
-          <DeskHead desk={desk} compact />
+          <DeskHead desk={desk} />
           <div className={styles.body}>{await show({ msId, query, rights })}</div>
         </div>
       </OwnMenuLayout>
