@@ -12,14 +12,14 @@ import { createMeeting } from '@/contract/meeting-manage/manage';
 import { getBoard, saveSession } from '@/contract/programme/board';
 import { previewRelease, releaseProgramme } from '@/contract/programme/release';
 import { openSurvey, saveSurvey } from '@/contract/survey/survey';
-import { toWire } from '@/upstream/core/time';
+import { fromWire, startOfDay, toWire } from '@/upstream/core/time';
 import { ask, newDigits, type Signed } from '../support/journey';
 import { expect } from './fixtures';
 import { PLAN, release } from './organise-steps';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-/** How long ago the session that counts began and ended. */
-const COUNTED = { from: 5 * HOUR, until: HOUR };
+/** How long the talk that counts is, and how long before it somebody comes and after it leaves. */
+const [TALK, AROUND] = [4 * HOUR, 10 * MINUTE];
 /** What a taker's browser must never hear before the window has ended. */
 export const EXPLAINED = '金丝雀解析：见指南。';
 
@@ -90,10 +90,15 @@ async function openPaper(organiser: Signed, msId: number, now: number) {
   return { paperId, questionId: ids[0] ?? 0 };
 }
 
-/** Releases a talk of so many hours ago: the session that counts. Answers the day on which the meeting begins. */
+/** When the talk that counts began: it ended an hour ago, or on the eve if it were on two days, since a stay ends with its day. */
+function talkBegan(now: Date): number {
+  const [began, midnight] = [now.getTime() - HOUR - TALK, startOfDay(now).getTime()];
+  return began - AROUND < midnight ? Math.min(began, midnight - 2 * AROUND - TALK) : began;
+}
+
+/** Releases a talk of some hours ago: the session that counts. Answers the day on which the meeting begins. */
 export async function talkOfToday(organiser: Signed, { msId }: Pick<ExamCongress, 'msId'>): Promise<string> {
   const params = { msId };
-  const begun = Date.now() - COUNTED.from;
   const { startTime } = await ask(getBoard, { as: organiser, params });
   await ask(saveSession, {
     as: organiser,
@@ -105,8 +110,8 @@ export async function talkOfToday(organiser: Signed, { msId }: Pick<ExamCongress
       speakers: [],
       abstract: '',
       abstractEn: '',
-      startTime: toWire(new Date(begun)),
-      minutes: String((COUNTED.from - COUNTED.until) / MINUTE),
+      startTime: toWire(new Date(talkBegan(new Date()))),
+      minutes: String(TALK / MINUTE),
     },
   });
   const { seq } = await ask(previewRelease, { as: organiser, params });
@@ -185,6 +190,8 @@ export async function wasThere(
   code: string,
 ): Promise<void> {
   const [boot, device, sent] = [randomUUID(), randomUUID(), Date.now()];
+  const [talk] = (await ask(listMeetingSessions, { query: { msId } })) ?? [];
+  const since = (wire: string | undefined) => sent - (fromWire(wire)?.getTime() ?? sent);
   // A clock that has gone on since before the session: `mono` counts from a day ago.
   const time = (ago: number) => ({ boot, mono: DAY - ago, device: sent - ago });
   const passage = (direction: 'in' | 'out', ago: number) => ({
@@ -195,7 +202,7 @@ export async function wasThere(
     time: time(ago),
     admitted: true,
   });
-  const scans = [passage('in', COUNTED.from + 10 * MINUTE), passage('out', COUNTED.until - 10 * MINUTE)];
+  const scans = [passage('in', since(talk?.startTime) + AROUND), passage('out', since(talk?.endTime) - AROUND)];
   const answer = await ask(sendScans, {
     as: organiser,
     params: { msId },

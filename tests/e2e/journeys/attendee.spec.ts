@@ -17,7 +17,7 @@ import { listen, reload, visit } from '../steps';
 
 const DAY_MS = 86_400_000;
 /** How long somebody has had their place: since before the talk that they heard. */
-const ENROLLED_HOURS = 8;
+const ENROLLED_HOURS = 12;
 const STATION = '云起站';
 const WAYS = [
   { locale: 'zh', viewport: { width: 390, height: 844 }, type: /代表/, door: '东门', talk: '冠心病介入治疗' },
