@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
-import { DataList } from '@/components/ui/fact/data-list';
 import { Html } from '@/components/ui/fact/html';
 import prose from '@/components/ui/fact/prose.module.css';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
@@ -15,15 +14,16 @@ import type { MeetingFile } from '@/contract/meeting-file/meeting-file';
 import { fileHref } from '@/lib/files';
 import { sizeWords } from '@/lib/forms/file-rules';
 import { href } from '@/lib/href';
-import { formatDay, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import { clocksOf, isoIn } from '@/lib/meeting-clock';
+import { clocksOf } from '@/lib/meeting-clock';
 import { meetingPath } from '@/lib/menu/meeting-menu';
 import { programmePath } from '@/lib/programme-path';
-import { MeetingZone, type Zoned } from './meeting-zone';
+import type { Zoned } from './meeting-zone';
 import { OwnLeaf } from './own-leaf';
 import { useOwnWords } from './own-words';
 import styles from './schedule.module.css';
+import { TalkFacts } from './talk-facts';
+import { TalkLink, TalkSpan } from './talk-link';
 
 const LIVE_OVER = '2';
 const DATE = 'yyyy-MM-dd'.length;
@@ -96,7 +96,7 @@ export function TalkPage({
           <ol>
             {nearby.talks.map((one) => (
               <li key={one.id} className={styles.row}>
-                <Span {...one} meeting={meeting} />
+                <TalkSpan {...one} meeting={meeting} />
                 <TalkLink msId={msId} talk={one} />
               </li>
             ))}
@@ -132,44 +132,6 @@ export function TalkPage({
   );
 }
 
-function TalkFacts({ meeting, talk }: { meeting: Zoned & { msId: number }; talk: SessionDetail }) {
-  const { msId } = meeting;
-  const starts = clocksOf(meeting).clockOf(talk.startTime);
-  const t = useTranslations('schedule');
-  const locale = asLocale(useLocale());
-  const block = talk.nearby?.block;
-  const day = [formatDay(locale, starts), formatWeekday(locale, starts)];
-  if (locale === 'en') day.reverse();
-  return (
-    <DataList
-      facts={[
-        {
-          key: 'when',
-          term: t('when'),
-          detail: (
-            <>
-              {`${day.join(' ')} `}
-              <Span {...talk} meeting={meeting} />
-            </>
-          ),
-          note: <MeetingZone meeting={meeting} />,
-        },
-        {
-          key: 'room',
-          term: t('room'),
-          detail: talk.place && <Bilingual locale={locale} zh={talk.place} en={talk.placeEn} />,
-        },
-        {
-          key: 'track',
-          term: t('track'),
-          detail: talk.track && <Bilingual locale={locale} zh={talk.track} en={talk.trackEn} />,
-        },
-        { key: 'block', term: t('block'), detail: block && <TalkLink msId={msId} talk={block} /> },
-      ]}
-    />
-  );
-}
-
 function People({ people }: { people: Speaker[] }) {
   const t = useTranslations('schedule');
   if (people.length === 0) return null;
@@ -196,26 +158,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Span({ startTime, endTime, meeting }: Pick<Neighbour, 'startTime' | 'endTime'> & { meeting: Zoned }) {
-  const locale = asLocale(useLocale());
-  const { clockOf } = clocksOf(meeting);
-  return (
-    <span>
-      <time dateTime={isoIn(startTime, meeting)}>{formatTime(locale, clockOf(startTime))}</time>–
-      <time dateTime={isoIn(endTime, meeting)}>{formatTime(locale, clockOf(endTime))}</time>
-    </span>
-  );
-}
-
-function TalkLink({ msId, talk }: { msId: number; talk: Neighbour }) {
-  const locale = asLocale(useLocale());
-  return (
-    <SmartLink href={programmePath(msId, talk.id)}>
-      <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
-    </SmartLink>
-  );
-}
-
 function Beside({
   meeting,
   talk,
@@ -230,7 +172,7 @@ function Beside({
   return (
     <div className={className}>
       <small>
-        {title} <Span {...talk} meeting={meeting} />
+        {title} <TalkSpan {...talk} meeting={meeting} />
       </small>
       <TalkLink msId={meeting.msId} talk={talk} />
     </div>
