@@ -15,6 +15,7 @@ import { plainText } from '@/upstream/core/text/html';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { hasBesides } from '@/upstream/modules/attendee/besides.service';
 import { findFees, findMeeting, keepMeeting } from '@/upstream/modules/attendee/enrol.repository';
 import { requireOpen } from '@/upstream/modules/attendee/enrol.service';
 import { wasLetIn } from '@/upstream/modules/attendee/let-in';
@@ -210,7 +211,8 @@ async function requireChange(tx: Tx, { team, place, row, isSame }: Change): Prom
   if (faults.length > 0 && !isOwn) throw refuse(faults, ({ field }) => field);
   if (there.length > 0) throw fieldError('name', 'team.listed');
   if (!isPlaced(place)) return;
-  if ((await repository.findLaden(tx, [place.attendeeId])).size > 0) throw new AppError('team.laden');
+  const laden = await repository.findLaden(tx, [place.attendeeId]);
+  if (laden.size > 0 || (await hasBesides(tx, place.attendeeId))) throw new AppError('team.laden');
   if (place.state !== ATTENDEE_STATE.enrolled) return;
   const meeting = await findMeeting(tx, team.msId);
   if (!meeting?.transferEnd || tx.now > meeting.transferEnd) throw new AppError('team.swapOver');

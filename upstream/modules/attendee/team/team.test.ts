@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrol } from '@/contract/attendee/enrol';
 import * as calls from '@/contract/attendee/team';
 import { getImportTemplate, type Imported, readImport } from '@/contract/import/import';
+import { dayAfter } from '@/contract/lodging/nights';
+import { cancelStay, getMyStay, type MyStay } from '@/contract/lodging/stay';
 import { getOrder } from '@/contract/pay/order';
 import { listMyTasks, type Task } from '@/contract/task/task';
 import { insertLetIn } from '@/tests/support/door';
 import { DAY, HOUR } from '@/tests/support/fixtures';
+import { insertHotel, lodging } from '@/tests/support/lodging';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
 import { teamOf, teamRows } from '@/tests/support/team';
@@ -287,6 +290,46 @@ test('who has been let in is not replaced in a team: their minutes and credits b
   const body = { msId, enrollId: id, ...teamRows(1, fees.代表, 9)[0] };
   expect((await money.up.call(calls.editTeamPerson, { as: contact, body } as never)).body.msg).toContain('已签到');
   expect(await placeOf(id)).toMatchObject({ ticketVersion: 1, state: 'enrolled' });
+});
+
+test('who has booked a room is not replaced in a team before it is given up: nobody else sleeps in it or sees it', async () => {
+  const { ctx } = money.up;
+  const contact = await money.person();
+  const startTime = new Date(ctx.now().getTime() + 30 * DAY);
+  const transferEnd = new Date(ctx.now().getTime() + 20 * DAY);
+  const { msId, fees } = await congress({ startTime, endTime: new Date(startTime.getTime() + DAY), transferEnd });
+  const first = toWire(startTime).slice(0, 10);
+  const { kindId } = await insertHotel(
+    ctx,
+    msId,
+    first,
+    {},
+    { refundSteps: [{ until: '2099-01-01 00:00:00', percent: 100, fee: 0 }] },
+  );
+  const team = teamOf(money, contact, msId);
+  const { ids, orderNo } = await team.ordered(teamRows(1, fees.代表));
+  await team.pay(orderNo);
+  const [id = 0] = ids;
+  const [member, other] = [await money.person(), await money.person()];
+  await claims(member, id);
+  const { ask, pay: paysFor } = lodging(() => money);
+  const booked = (await ask(member, { kindId, inDay: first, outDay: dayAfter(first, 2) })).body;
+  const stay = booked.data as { orderNo: string; stayId: number };
+  await paysFor(member, stay.orderNo);
+  const body = { msId, enrollId: id, ...teamRows(1, fees.代表, 9)[0] };
+  const swap = () => money.up.call(calls.editTeamPerson, { as: contact, body } as never);
+  expect((await swap()).body.msg).toContain('住宿');
+  expect(await placeOf(id)).toMatchObject({ userId: member.userId, ticketVersion: 1 });
+  const cancel = {
+    as: member,
+    params: { stayId: stay.stayId },
+    body: { amount: '800.00', idempotencyKey: money.key() },
+  };
+  expect((await money.up.call(cancelStay, cancel)).body.code).toBe(200);
+  expect((await swap()).body.data).toEqual({ ticketVersion: 2 });
+  await claims(other, id);
+  const theirs = (await money.up.call(getMyStay, { as: other, query: { msId } })).body.data as MyStay;
+  expect([theirs.enrolled, theirs.stay ?? null]).toEqual([true, null]);
 });
 
 test('one of an unpaid team of 5 pays for himself: the team’s order is for 4 at its old prices, and each order is its payer’s', async () => {
