@@ -9,7 +9,7 @@ import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import { leftFor, leftOf, noteFellAway } from '@/upstream/modules/pay/order/fell-away.service';
+import { leftOf, noteFellAway } from '@/upstream/modules/pay/order/fell-away.service';
 import type { OrderWithLines } from '@/upstream/modules/pay/order/line-order.service';
 import { placeOrder } from '@/upstream/modules/pay/order/place-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
@@ -18,8 +18,8 @@ import { moveStock, SoldOut } from '@/upstream/modules/stock/stock.service';
 import * as repository from './enrol.repository';
 import { PAY_MINUTES, requireAuthor, requireOpen } from './enrol.service';
 import { barredBy, isOfTeams, isProved } from './enrol-sheet.service';
-import { CHANGE_TERMS, changeFee } from './fee-change';
-import { NOTHING_PROMISED, priceOf } from './fee-price';
+import { CHANGE_TERMS, changeFee, differenceTo } from './fee-change';
+import { NOTHING_PROMISED } from './fee-price';
 import { lockMine } from './give-up.service';
 import { findPlaceLines, findRefundSteps, lockPlaces } from './place.repository';
 import { refundAmount } from './refund-steps';
@@ -50,7 +50,7 @@ async function rate(tx: Tx, caller: Caller, { enrollId, feeId }: Asked) {
   if (orders.some(({ order }) => order.userId !== caller.userId)) throw new AppError('enrol.othersOrder');
   if (orders.some(({ order }) => order.payStatus === ORDER_STATE.refunding)) throw new AppError('enrol.refundRuns');
   const lineIds = await findPlaceLines(tx, enrollId);
-  const difference = priceOf({ fee, ...NOTHING_PROMISED }, tx.now) - (await leftFor(tx, lineIds));
+  const difference = await differenceTo(tx, lineIds, { fee, ...NOTHING_PROMISED });
   return { meeting, own, orders, fee, lineIds, difference };
 }
 

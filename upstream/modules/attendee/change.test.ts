@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCoupon, listCodes } from '@/contract/attendee/coupon';
 import {
   cancelEnrol,
   changeEnrol,
@@ -17,6 +18,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { toWire } from '@/upstream/core/time';
 import { attendeeEvents, attendees } from '@/upstream/db/schema/attendee';
+import { coupons } from '@/upstream/db/schema/coupon';
 import { feeWindows, meetings } from '@/upstream/db/schema/meeting';
 import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
 
@@ -154,6 +156,50 @@ test('the price of a change is that of the moment of paying', async () => {
   money.up.clock.advance(HOUR / 3);
   await expect(money.begin(me, (data as { orderNo: string }).orderNo)).rejects.toThrow();
   expect(await feeOf(enrollId)).toBe(fees.学生);
+});
+
+describe('a code that the place was ordered with', () => {
+  async function withCode(more: object) {
+    const owner = await money.person({ userType: '106' });
+    const at = await congress({ ownerId: owner.userId });
+    const params = { msId: at.msId };
+    const body = { name: '合作单位', kind: 'percent', value: '50', count: 1, uses: 1, ...more } as never;
+    const made = (await money.up.call(createCoupon, { as: owner, params, body })).body.data as { couponId: number };
+    const listed = await money.up.call(listCodes, { as: owner, params: { ...params, id: made.couponId } });
+    return { ...at, coupon: (listed.body.data as { code: string }[])[0]?.code };
+  }
+
+  test('counts for the other type too: a cheaper one costs no more, a dearer one what its window says less the code, by the moment of paying', async () => {
+    const me = await money.person();
+    const { msId, fees, coupon } = await withCode({});
+    const until = fromNow(money.up.ctx, HOUR / 4);
+    await db()
+      .insert(feeWindows)
+      .values({ feeId: fees.代表 ?? 0, until, price: 1000_00 });
+    const { enrollId } = await placed(me, msId, fees.代表, { coupon });
+    // Of 500 paid a student's place takes 400; half of what falls away comes back.
+    expect(await quote(me, enrollId, fees.学生)).toMatchObject({
+      data: { kind: 'back', amount: '50.00', fallsAway: '100.00' },
+    });
+    expect((await change(me, enrollId, fees.学生, { amount: '50.00' })).code).toBe(200);
+    await money.up.runDue();
+    const { data } = await change(me, enrollId, fees.代表, { amount: '100.00' });
+    const { orderNo } = data as { orderNo: string };
+    money.up.clock.advance(HOUR / 3);
+    await expect(money.begin(me, orderNo)).rejects.toThrow();
+    expect(await quote(me, enrollId, fees.代表)).toMatchObject({ data: { kind: 'pay', amount: '400.00' } });
+  });
+
+  test('counts for no type that it is not for', async () => {
+    const me = await money.person();
+    const { msId, fees, coupon } = await withCode({});
+    await db()
+      .update(coupons)
+      .set({ feeIds: [fees.代表 ?? 0] })
+      .where(eq(coupons.msId, msId));
+    const { enrollId } = await placed(me, msId, fees.代表, { coupon });
+    expect(await quote(me, enrollId, fees.学生)).toMatchObject({ data: { kind: 'even', amount: '0.00' } });
+  });
 });
 
 test('who gives the place up while a change waits for its money has neither', async () => {

@@ -1,5 +1,7 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import type { Tx } from '@/upstream/core/write';
+import { findUsed } from '@/upstream/modules/attendee/coupon/coupon.repository';
+import { couponPrice } from '@/upstream/modules/attendee/coupon/coupon-price';
 import { leftFor } from '@/upstream/modules/pay/order/fell-away.service';
 import { type Bought, type LineEvent, type LineRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { gaveBack, type StockMove } from '@/upstream/modules/stock/stock.service';
@@ -49,6 +51,20 @@ export async function followChanges(
   return stock;
 }
 
+/**
+ * What a place costs now as one of another fee, less what the lines that pay for it have paid, fen: less than nothing falls away. The code that it was
+ * ordered with counts for the other fee too, where it is for it.
+ */
+export async function differenceTo(
+  tx: Tx,
+  lineIds: readonly number[],
+  found: Parameters<typeof priceOf>[0],
+): Promise<number> {
+  const used = await findUsed(tx, lineIds);
+  const isFor = used && (used.feeIds.length === 0 || used.feeIds.includes(found.fee.feeId));
+  return couponPrice(priceOf(found, tx.now), isFor ? used : null) - (await leftFor(tx, lineIds));
+}
+
 /** What a change costs now, fen: the price of its fee less what was paid for the place; never less than nothing. */
 export async function differenceNow(tx: Tx, line: LineRow): Promise<number> {
   const [attendeeId, found] = [
@@ -57,7 +73,7 @@ export async function differenceNow(tx: Tx, line: LineRow): Promise<number> {
   ];
   if (attendeeId === undefined || !found) return line.price;
   const others = (await repository.findPlaceLines(tx, attendeeId)).filter((lineId) => lineId !== line.lineId);
-  return Math.max(0, priceOf(found, tx.now) - (await leftFor(tx, others)));
+  return Math.max(0, await differenceTo(tx, others, found));
 }
 
 /** A place becomes one of another fee; what it holds from now on. */

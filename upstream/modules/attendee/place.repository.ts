@@ -254,7 +254,7 @@ export async function movePlaces(tx: Tx, kind: PlaceKind, moved: readonly MovedP
 
 /** What a line is to cost: its fee, and what was promised to whom it is for. */
 export interface LineFee {
-  fee: { price: number; windows: { until: Date; price: number }[]; surcharge: number; onsiteFrom: Date };
+  fee: { feeId: number; price: number; windows: { until: Date; price: number }[]; surcharge: number; onsiteFrom: Date };
   promisedPrice: number | null;
   promisedUntil: Date | null;
   enrollEnd: Date | null;
@@ -298,7 +298,7 @@ async function withWindows<R extends { feeId: number; price: number; surcharge: 
     .from(feeWindows)
     .where(eq(feeWindows.feeId, feeId))
     .orderBy(asc(feeWindows.until));
-  return { ...row, fee: { price, windows, surcharge, onsiteFrom: startOfDay(row.startTime) } };
+  return { ...row, fee: { feeId, price, windows, surcharge, onsiteFrom: startOfDay(row.startTime) } };
 }
 
 /** Whether the place or thing that a line pays for is at a meeting that does not take place. */

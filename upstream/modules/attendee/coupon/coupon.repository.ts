@@ -66,6 +66,17 @@ export async function countUses(db: Reader, couponId: number, but: readonly numb
   return row?.uses ?? 0;
 }
 
+/** The kind of the code that these lines use; undefined where they use none. */
+export async function findUsed(db: Reader, lineIds: readonly number[]): Promise<CouponRow | undefined> {
+  const [row] = await db
+    .select({ coupon: coupons })
+    .from(stockHolds)
+    .innerJoin(couponCodes, eq(couponCodes.poolId, stockHolds.poolId))
+    .innerJoin(coupons, eq(coupons.couponId, couponCodes.couponId))
+    .where(and(eq(stockHolds.holder, 'line'), inArray(stockHolds.holderId, [0, ...lineIds])));
+  return row?.coupon;
+}
+
 /** Seats that are kept for those who have codes, by kind. */
 export async function findKeptSeats(db: Reader, couponIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
