@@ -43,7 +43,7 @@ export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
-/** Sessions of programmes as an iCalendar file: each keeps its UID, its number is that of the release, and what was withdrawn is off. */
+/** Sessions of programmes as an iCalendar file: each keeps its UID, its number grows with each release and once more when it is off, as what was withdrawn is. */
 export function sessionsCalendar(locale: Locale, name: string, sessions: readonly Scheduled[]): string {
   const prodId = { company: 'Huiyi', product: 'programme', language: locale.toUpperCase() };
   const calendar = ical({ name, prodId, ttl: SCHEDULE_SECONDS });
@@ -54,7 +54,7 @@ export function sessionsCalendar(locale: Locale, name: string, sessions: readonl
       start: new Date(toIso(session.startTime)),
       end: new Date(toIso(session.endTime)),
       stamp: new Date(toIso(session.releaseTime)),
-      sequence: session.release,
+      sequence: 2 * session.release + Number(session.withdrawn),
       summary: said(session.topic, session.topicEn),
       description: said(session.msName, session.msNameEn),
       location: said(session.place, session.placeEn) || null,

@@ -92,3 +92,14 @@ test('what lies outside of the meeting’s days is named', () => {
   const late = session('09:00', '10:00', { startTime: '2026-09-06 09:00:00', endTime: '2026-09-06 10:00:00' });
   expect(kinds(late)).toEqual([{ kind: 'outside', ids: [late.id], name: '2026-09-06' }]);
 });
+
+test('where a paper that is not presented any more stood, room, people and hours are free', () => {
+  const [one, other] = [
+    session('09:00', '10:00', { artId: 7, hallId: 1, speakers: [{ userId: 7, name: '王磊' }] }),
+    session('09:30', '10:30', { hallId: 1, speakers: [{ userId: 7, name: '王磊' }] }),
+  ];
+  expect(clashesOf([one, other], FRAME).map(({ kind }) => kind)).toEqual(['person', 'hall']);
+  for (const mark of ['withdrawn', 'declined'])
+    expect(clashesOf([one, other], { ...FRAME, marks: [{ artId: 7, mark }] })).toEqual([]);
+  expect(clashesOf([one, other], { ...FRAME, marks: [{ artId: 7, mark: 'missing' }] })).toHaveLength(2);
+});

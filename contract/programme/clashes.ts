@@ -29,18 +29,22 @@ export interface Planned {
   /** How many people are expected, where somebody has said. */
   expected?: number | null;
   out: boolean;
+  artId?: number | null;
   speakers: readonly Person[];
 }
 interface Frame {
   startTime: string;
   endTime: string;
   halls: readonly { hallId: number; name: string; nameEn?: string | null; capacity?: number | null }[];
+  /** How papers stand: where one that is not presented any more stood there is nobody. */
+  marks?: readonly { artId: number; mark: string }[];
   /** When somebody cannot. */
   away?: readonly (Person & { startTime: string; endTime: string })[];
 }
 
 type Placed = Planned & { startTime: string; endTime: string };
 const isPlaced = (one: Planned): one is Placed => !one.out && one.startTime !== null && one.endTime !== null;
+const GONE: readonly string[] = ['withdrawn', 'declined'];
 const isOneIn = (a: Planned, b: Planned) => a.parentId === b.id || b.parentId === a.id;
 /** Posters hang beside each other in one room at one time. */
 const isShared = (a: Planned, b: Planned) => a.kind === 'poster' && b.kind === 'poster';
@@ -64,8 +68,12 @@ function groupOf<T>(rows: readonly Placed[], keys: (row: Placed) => readonly [st
 }
 
 /** What cannot be of a programme: people and rooms at two places at a time, rooms that are too small, people who cannot then, and what lies outside of the meeting’s days. */
-export function clashesOf(sessions: readonly Planned[], { startTime, endTime, halls, away = [] }: Frame): Clash[] {
-  const placed = sessions.filter(isPlaced);
+export function clashesOf(
+  sessions: readonly Planned[],
+  { startTime, endTime, halls, marks = [], away = [] }: Frame,
+): Clash[] {
+  const gone = new Set(marks.flatMap(({ artId, mark }) => (GONE.includes(mark) ? artId : [])));
+  const placed = sessions.filter(isPlaced).filter(({ artId }) => artId == null || !gone.has(artId));
   const clashes: Clash[] = [];
   for (const { who, rows } of groupOf(placed, ({ speakers }) => speakers.map((one) => [keyOf(one), one] as const))) {
     for (const [a, b] of overlaps(rows)) {

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OptionalPage } from '@/contract/meeting/plan-rules';
 import type { Reader } from '@/upstream/db/client';
@@ -46,3 +46,7 @@ export function liveIsPublic(db: Reader): SQL | undefined {
 export function articleIsPublic(now: Date): SQL | undefined {
   return and(eq(articles.status, '1'), lte(articles.publishTime, now));
 }
+
+/** The paper of a session that is public was taken back: the next release is without it. */
+export const isTakenBack = (artId: SQLWrapper) =>
+  sql<boolean>`exists (select from ms_paper taken where taken.paper_id = ${artId} and taken.state = 'withdrawn')`;

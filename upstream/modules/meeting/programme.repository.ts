@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
-import { DOCTOR_IS_SHOWN, meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
+import { DOCTOR_IS_SHOWN, isTakenBack, meetingIsVisible, meetingOffers } from '@/upstream/core/read/visible';
 import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
 import { doctors, lives } from '@/upstream/db/schema/content';
@@ -26,11 +26,11 @@ const SHOWN_PAPER = (db: Reader) => sql<number | null>`case when ${meetingOffers
 /** A session of a public meeting with its abstract; undefined otherwise. */
 export async function findVisibleSession(db: Reader, id: number) {
   const [row] = await db
-    .select({ session: meetingSessions, artId: SHOWN_PAPER(db) })
+    .select({ session: meetingSessions, artId: SHOWN_PAPER(db), takenBack: isTakenBack(meetingSessions.artId) })
     .from(meetingSessions)
     .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
     .where(and(eq(meetingSessions.id, id), meetingOffers(db, 'session')));
-  return row && { ...row.session, artId: row.artId };
+  return row && { ...row.session, artId: row.artId, takenBack: row.takenBack };
 }
 
 /** A session of a public meeting that was in its programme and is no more, as it was the last time; undefined otherwise. */

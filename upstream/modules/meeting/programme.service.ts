@@ -41,7 +41,8 @@ export async function getSession(ctx: Context, id: number): Promise<SessionDetai
       block: parts.block && toNeighbour(parts.block),
       talks: parts.talks.map(toNeighbour),
     };
-    return { ...toSession(clean(session), people as Speaker[]), withdrawn: false, release, nearby };
+    const { takenBack: withdrawn, ...shown } = session;
+    return { ...toSession(clean(shown), people as Speaker[]), withdrawn, release, nearby };
   }
   const gone = await repository.findWithdrawn(ctx.db, id);
   if (!gone) throw notFoundError();

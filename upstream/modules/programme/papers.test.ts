@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { putSessionStars } from '@/contract/meeting/kept';
 import { getMeetingSession } from '@/contract/meeting/parts';
 import { getAccepted } from '@/contract/paper/accepted';
 import { withdrawPaper } from '@/contract/paper/writing';
@@ -10,11 +11,14 @@ import {
   getBoard,
   listBoardPapers,
   placePapers,
+  placeSession,
+  saveHall,
   saveSession,
   takeOutSession,
 } from '@/contract/programme/board';
 import { clashesOf } from '@/contract/programme/clashes';
 import * as releaseCalls from '@/contract/programme/release';
+import { getScheduleLink, readSchedule } from '@/contract/programme/schedule';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { insertAccepted } from '@/tests/support/presenting';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -56,6 +60,10 @@ async function place(artIds: number[], more = {}) {
   const { body } = await tryPlace(artIds, more);
   expect(body.code, body.msg).toBe(200);
   return body.data as BoardSession[];
+}
+async function hall(): Promise<number> {
+  const body = { hallId: null, name: '二号厅', nameEn: '', capacity: '' };
+  return ((await up.call(saveHall, { as: desk, params: { msId }, body })).body.data as { hallId: number }).hallId;
 }
 async function release() {
   const seen = (await up.call(releaseCalls.previewRelease, { as: desk, params: { msId } })).body
@@ -168,15 +176,33 @@ test('the board says who is missing, and what was taken back is not in the next 
   await release();
   const page = async () =>
     (await up.call(getMeetingSession, { query: { id: talk?.id ?? 0 } })).body.data as Record<string, unknown>;
+  const listener = await up.signUp();
+  const star = { msId, sessionIds: [talk?.id ?? 0], starred: true };
+  await up.call(putSessionStars, { as: listener, body: star });
   expect(await page()).toMatchObject({ artId, withdrawn: false });
   expect((await up.call(getAccepted, { params: { msId, artId } })).body.data).toMatchObject({ talk: { id: talk?.id } });
   expect((await up.call(withdrawPaper, { as: author, params: { artId } })).body.code).toBe(200);
   const before = await board();
+  expect(await page()).toMatchObject({ withdrawn: true });
+  const scheduled = async () => {
+    const { token } = (await up.call(getScheduleLink, { as: listener })).body.data as { token: string };
+    return (await up.call(readSchedule, { query: { token } })).body.data;
+  };
+  expect(await scheduled()).toMatchObject({ sessions: [{ id: talk?.id, withdrawn: true }] });
+  // What is put into its slot clashes with nothing.
+  const hallId = await hall();
+  const slot = { startTime: '2026-09-04 09:00:00', hallId };
+  const moved = { version: talk?.version ?? 0, ...slot };
+  const params = { msId, id: talk?.id ?? 0 };
+  expect((await up.call(placeSession, { as: desk, params, body: moved })).body.code).toBe(200);
+  await place([await paper()], slot);
+  const full = await board();
+  expect(clashesOf(full.sessions, full)).toEqual([]);
   await follow();
   const after = await board();
-  expect(after.marks).toMatchObject([{ artId, mark: 'withdrawn' }]);
+  expect(after.marks).toContainEqual(expect.objectContaining({ artId, mark: 'withdrawn' }));
   expect(after.seq).toBeGreaterThan(before.seq);
-  expect((await release()).changes).toMatchObject([{ id: talk?.id, kind: 'withdrawn' }]);
+  expect((await release()).changes).toContainEqual(expect.objectContaining({ id: talk?.id, kind: 'withdrawn' }));
   expect(await page()).toMatchObject({ withdrawn: true });
   expect((await up.call(getAccepted, { params: { msId, artId } })).body.data).toMatchObject({ talk: null });
 });

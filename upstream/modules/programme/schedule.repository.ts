@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { ReleasedSession } from '@/contract/programme/release';
-import { meetingOffers } from '@/upstream/core/read/visible';
+import { isTakenBack, meetingOffers } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -64,7 +64,13 @@ export async function findScheduled(db: Reader, userId: number) {
   const [last, lastOfGone] = [lastRelease(db), lastRelease(db)];
   const [held, gone] = await Promise.all([
     db
-      .select({ session: meetingSessions, meeting: MEETING, number: last.number, createTime: last.createTime })
+      .select({
+        session: meetingSessions,
+        meeting: MEETING,
+        withdrawn: isTakenBack(meetingSessions.artId),
+        number: last.number,
+        createTime: last.createTime,
+      })
       .from(meetingSessions)
       .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
       .innerJoin(last, eq(last.msId, meetingSessions.msId))

@@ -38,7 +38,6 @@ export async function readSchedule(ctx: Context, token: string): Promise<{ sessi
   const rows = [
     ...held.map(({ session, ...of }) => ({
       ...of,
-      withdrawn: false,
       session: { ...session, startTime: toWire(session.startTime), endTime: toWire(session.endTime) },
     })),
     ...gone.map(({ content, ...of }) => ({ ...of, withdrawn: true, session: content })),

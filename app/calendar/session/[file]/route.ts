@@ -1,3 +1,4 @@
+import { MEETING_STATUS } from '@/contract/codes';
 import { getMeetingSession } from '@/contract/meeting/parts';
 import { tags } from '@/contract/tags';
 import { calendarResponse, sessionsCalendar } from '@/lib/calendar';
@@ -15,7 +16,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   const locale = new URL(request.url).searchParams.get('lang') === 'en' ? 'en' : 'zh';
   const { number = 0, createTime = talk.startTime } = talk.release ?? {};
   const { msId, msName, msNameEn } = meeting;
-  const session = { ...talk, msId, msName, msNameEn, release: number, releaseTime: createTime };
+  const withdrawn = talk.withdrawn || meeting.status === MEETING_STATUS.cancelled;
+  const session = { ...talk, withdrawn, msId, msName, msNameEn, release: number, releaseTime: createTime };
   const name = localText(locale, talk.topic, talk.topicEn).text;
   return calendarResponse(sessionsCalendar(locale, name, [session]), `huiyi-session-${talk.id}`);
 }

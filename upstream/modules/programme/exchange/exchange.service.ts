@@ -15,6 +15,7 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { listOf } from '@/upstream/modules/meeting/meeting.service';
 import { findBoard, findHalls, findTracks, lockBoard, type SessionRow } from '../board.repository';
 import { changes } from '../board.service';
+import { readMarks } from '../paper-marks';
 import { readBoard, readReleased } from '../release.repository';
 import * as repository from './exchange.repository';
 import { type BoardState, clashesWith, endOf, guidOf, type PlannedSession, planOf, sameWord, toTaken } from './plan';
@@ -58,6 +59,7 @@ export async function previewExchange(
   const board = await repository.findState(ctx.db, msId);
   if (!board) throw notFoundError();
   const plan = planOf(file, board);
+  const { marks } = await readMarks(ctx, msId, seq);
   const shown = (one: PlannedSession) => toTaken(one, board.zone);
   return {
     seq,
@@ -69,7 +71,7 @@ export async function previewExchange(
     halls: plan.halls.map(({ name }) => name),
     tracks: plan.tracks.map(({ name }) => name),
     notes: file.notes.slice(0, MOST_NOTES).map(({ about, key }) => ({ about, text: translate(locale, key) })),
-    clashes: clashesWith(plan, board).slice(0, MOST_CLASHES),
+    clashes: clashesWith(plan, board, marks).slice(0, MOST_CLASHES),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PaperMark } from '@/contract/programme/board';
 import { type Clash, clashesOf } from '@/contract/programme/clashes';
 import type { EXCHANGE_FIELDS, TakenSession } from '@/contract/programme/exchange';
 import { clockAt } from '@/contract/zone';
@@ -229,7 +230,7 @@ export function toTaken(one: PlannedSession, zone: string): TakenSession {
 }
 
 /** What the board would have against itself once the plan is on it, as far as the plan has to do with it. */
-export function clashesWith({ added, changed, missing }: ExchangePlan, board: BoardState) {
+export function clashesWith({ added, changed, missing }: ExchangePlan, board: BoardState, marks: readonly PaperMark[]) {
   const moved = new Map(changed.map((one) => [one.row?.id ?? 0, one]));
   const halls = new Map(board.halls.map((hall) => [sameWord(hall.name), hall.hallId]));
   const hallId = (name: string | null) => {
@@ -248,6 +249,7 @@ export function clashesWith({ added, changed, missing }: ExchangePlan, board: Bo
     hallId: hallId(one.hall),
     expected: one.row?.expected ?? null,
     out: false,
+    artId: one.row?.artId ?? null,
     speakers: one.people.map(({ known, name, nameEn }) => ({ userId: known?.userId ?? null, name, nameEn })),
   });
   const idOf = new Map<string, number>();
@@ -287,6 +289,7 @@ export function clashesWith({ added, changed, missing }: ExchangePlan, board: Bo
       };
     }),
     away: board.away,
+    marks,
   };
   const concerns = new Set([...moved.keys(), ...added.map((_one, at) => -1 - at)]);
   const stays = new Set(missing.map(({ id }) => id));
