@@ -283,6 +283,30 @@ test('what breaks the schema is read all the same', async () => {
   expect(json).not.toContain('alert');
 });
 
+test.each<[string, Given, string]>([
+  ['and has its end alone', { day_end: '2020-12-15T04:00:00' }, '2020-12-15 02:30:00'],
+  ['and whose end is given as an hour', { day_start: '09:00', day_end: '04:00' }, '2020-12-15 02:30:00'],
+  ['and is said by its hours alone', { day_end: '04:00' }, '2020-12-15 02:30:00'],
+])('a day that ends at four in the morning %s has hours of the next one', async (_how, day, night) => {
+  const msId = await meeting();
+  const events = [
+    event({ guid: 'n', date: undefined, start: '02:30', title: '夜谈' }),
+    event({ guid: 'd', date: undefined, start: '10:00', title: '早会' }),
+  ];
+  const seen = await look(msId, schedule(events, {}, day));
+  expect(seen.added.map(({ topic, startTime }) => [topic, startTime])).toEqual([
+    ['夜谈', night],
+    ['早会', '2020-12-14 10:00:00'],
+  ]);
+});
+
+test('what begins before its day is said to begin is of that day, where it would lie after its end otherwise', async () => {
+  const msId = await meeting();
+  const day = { day_start: '2020-12-14T10:00:00', day_end: '2020-12-14T18:00:00' };
+  const seen = await look(msId, schedule([event({ date: undefined, start: '09:30', title: '签到' })], {}, day));
+  expect(seen.added).toMatchObject([{ topic: '签到', startTime: '2020-12-14 09:30:00' }]);
+});
+
 test('people stay names until somebody gives them an account, and keep it with the next import', async () => {
   const msId = await meeting();
   const speaker = await up.signUp({ phonenumber: '13900008801' });

@@ -75,7 +75,7 @@ export async function readJson(source: string, zone: string): Promise<TakenProgr
           room: room || given.room,
           own,
           persons: list(given.persons ?? given.speakers).map((person, at) => personOf(person, people[at])),
-          day: { date: day.date, start: day.day_start },
+          day: { date: day.date, start: day.day_start, end: day.day_end },
         });
         await breathe();
       }

@@ -31,7 +31,7 @@ export async function readXml(source: string, zone: string): Promise<TakenProgra
   const conference: Record<string, string> = {};
   const waiting: Raw[] = [];
   let own: Record<string, unknown> | null = null;
-  let day: { date?: unknown; start?: unknown } = {};
+  let day: Raw['day'] = {};
   let room = '';
   let event: Event | null = null;
   let said = '';
@@ -58,7 +58,7 @@ export async function readXml(source: string, zone: string): Promise<TakenProgra
     path.push(tag);
     said = '';
     if (path.length > MOST_DEEP) failure ??= new AppError('exchange.deep');
-    if (tag === 'day') day = { date: attributes.date, start: attributes.start };
+    if (tag === 'day') day = { date: attributes.date, start: attributes.start, end: attributes.end };
     if (tag === 'room' && !event) room = attributes.name ?? '';
     if (tag === 'event') event = { persons: [], guid: attributes.guid, id: attributes.id, slug: attributes.code };
   });

@@ -70,7 +70,7 @@ export interface Raw {
   /** What our own files have beside the format. */
   own?: unknown;
   persons: readonly RawPerson[];
-  day: { date?: unknown; start?: unknown };
+  day: { date?: unknown; start?: unknown; end?: unknown };
 }
 export interface RawPerson {
   name?: unknown;
@@ -151,17 +151,23 @@ export function momentIn(value: unknown, zone: string): number | undefined {
   return at < FIRST || at > LAST ? undefined : at;
 }
 
-/** When a session begins: its own moment, or an hour of its day, of which those before the day begins are of the next. */
+/** When a session begins: its own moment, or an hour of its day, of which those before the day begins, and until it ends, are of the next. */
 function startOf({ date, start, day }: Raw, zone: string): number | undefined {
   const whole = words(date).length > 10 ? momentIn(date, zone) : undefined;
   if (whole !== undefined) return whole;
   const onDay = words(day.date).slice(0, 10) || words(date).slice(0, 10) || words(day.start).slice(0, 10);
-  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(words(start).trim()) ?? [];
-  if (!onDay || !hour) return undefined;
-  const at = momentIn(`${onDay}T${hour.padStart(2, '0')}:${minute}:00`, zone);
-  const begins = words(day.start).length > 10 ? momentIn(day.start, zone) : undefined;
+  const hourOf = (value: unknown) => {
+    const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(words(value).trim()) ?? [];
+    return onDay && hour ? momentIn(`${onDay}T${hour.padStart(2, '0')}:${minute}:00`, zone) : undefined;
+  };
+  const edgeOf = (value: unknown) => (words(value).length > 10 ? momentIn(value, zone) : hourOf(value));
+  const [at, noon, begins, until] = [hourOf(start), hourOf('12:00'), edgeOf(day.start), edgeOf(day.end)];
+  if (at === undefined || noon === undefined) return undefined;
   // A day that ends at four in the morning has hours of the next one.
-  return at !== undefined && begins !== undefined && at < begins && begins - at < DAY / 2 ? at + DAY : at;
+  const ends = until !== undefined && until <= (begins ?? noon) ? until + DAY : until;
+  const isEarly = begins === undefined ? at < noon : at < begins && begins - at < DAY / 2;
+  const isIn = ends === undefined ? begins !== undefined : at + DAY < ends && ends < noon + DAY;
+  return isEarly && isIn ? at + DAY : at;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
