@@ -234,6 +234,27 @@ test('a place that was given up, and a ticket that was renewed, while a door had
   ]);
 });
 
+test('the old ticket at one door and the renewed one at another, both without a network: one counts, the other is listed, whichever is handed in first', async () => {
+  for (const order of [0, 1]) {
+    const { code, attendeeId, person } = await t.guest(meeting);
+    const [first, second] = [t.queue(`door-old${order}`), t.queue(`door-new${order}`)];
+    t.up.clock.advance(3 * MINUTE);
+    first.admit(east, code);
+    t.up.clock.advance(MINUTE);
+    expect((await t.up.call(calls.renewMyTicket, { as: person, body: { msId: meeting.msId } })).body.code).toBe(200);
+    const renewed = (await t.ticketOf(person, meeting.msId)).ticket?.code ?? '';
+    t.up.clock.advance(MINUTE);
+    second.admit(west, renewed);
+    t.up.clock.advance(MINUTE);
+    for (const queue of order ? [second, first] : [first, second]) await queue.send(meeting);
+    expect((await scansOf(attendeeId)).map(({ pointId, counted }) => [pointId, counted])).toEqual([
+      [east, true],
+      [west, false],
+    ]);
+    expect(await conflicts()).toHaveLength(order + 1);
+  }
+});
+
 test('what was scanned of somebody whom a team has taken off its list since counts for nobody, and is listed', async () => {
   const { code, attendeeId } = await t.guest(meeting);
   const device = t.queue('door-swapped');
