@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
@@ -115,6 +116,15 @@ function YearPart({ year: { year, years, rule, points, minutes, selfOver, record
   );
 }
 
+/** Facts in a line, none of which breaks where there is room for it on the next. */
+const Facts = ({ facts }: { facts: readonly string[] }) => (
+  <MetaLine>
+    {facts.filter(Boolean).map((fact) => (
+      <span key={fact}>{fact}</span>
+    ))}
+  </MetaLine>
+);
+
 /** A record of points: where, as what, how many, and what a cap took. */
 export function RecordRow({ record }: { record: CreditRecord }) {
   const t = useTranslations('credit.mine');
@@ -135,7 +145,7 @@ export function RecordRow({ record }: { record: CreditRecord }) {
         <strong>
           <Bilingual locale={locale} zh={msName} en={msNameEn} />
         </strong>
-        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
+        <Facts facts={facts} />
         {cap && <span className={styles.note}>{t(`caps.${cap}`, { earned, points })}</span>}
         {state === 'revoked' && (
           <span className={styles.note}>
@@ -183,11 +193,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
         <span className={styles.note}>
           <Bilingual locale={locale} zh={msName} en={msNameEn} />
         </span>
-        <span className={styles.note}>
-          {[number, formatDay(locale, day), points == null ? '' : t('pointsOf', { points })]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <Facts facts={[number, formatDay(locale, day), points == null ? '' : t('pointsOf', { points })]} />
         {state === 'revoked' && (
           <span className={styles.note}>
             {t.rich('reason', { reason: () => <OwnWords text={say(reason ?? '')} /> })}

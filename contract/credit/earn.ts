@@ -21,6 +21,11 @@ export interface EarnRule {
   /** Most of the kind, tenths. */
   kindTenths: number;
 }
+/** What a project has given somebody in the years before, tenths: by presence alone, and altogether. */
+export interface GivenBefore {
+  attendee: number;
+  all: number;
+}
 export interface Earned {
   role: Exclude<CreditRole, 'self'>;
   minutes: number;
@@ -63,7 +68,8 @@ export const outside = (some: readonly Span[], others: readonly Span[]): Span[] 
         .filter(({ from, until }) => until > from),
     union(some),
   );
-const minutesIn = (spans: readonly Span[]) =>
+/** Whole minutes of spans. */
+export const minutesIn = (spans: readonly Span[]) =>
   Math.floor(spans.reduce((sum, { from, until }) => sum + until - from, 0) / MINUTE_MS);
 
 /** Tenths of a point, in steps of a half, that so many minutes come to, counted so often. */
@@ -75,12 +81,12 @@ export const tenthsOf = (
 /**
  * What somebody earns by a project in a year: minutes in which they spoke count by the lecturer's factor, those that they led by the
  * chair's, the rest as they are; no moment counts twice, and `taken` not at all. What attendees get ends at the project's
- * points, and all of it at the most of the kind: what a cap took is said.
+ * points, and all of it at the most of the kind, with what the years before had: what a cap took is said, where it took all, too.
  */
 export function earnedBy(
   sessions: readonly CountedSession[],
   rule: EarnRule,
-  { projectTenths, taken }: { projectTenths: number; taken: readonly Span[] },
+  { projectTenths, taken, before }: { projectTenths: number; taken: readonly Span[]; before: GivenBefore },
 ): { earned: Earned[]; counted: Span[] } {
   const counted = outside(
     sessions.flatMap((one) => within(one.present, [one])),
@@ -98,15 +104,16 @@ export function earnedBy(
     spoke,
   );
   const rest = outside(counted, [...spoke, ...led]);
-  let left = rule.kindTenths;
+  let left = Math.max(0, rule.kindTenths - before.all);
+  const ofProject = Math.max(0, projectTenths - before.attendee);
   const give = (role: Earned['role'], spans: readonly Span[], factorTenths: number): Earned[] => {
     const minutes = minutesIn(spans);
     const earnedTenths = tenthsOf(minutes, { factorTenths, minutesPerPoint: rule.minutesPerPoint });
-    const most = role === 'attendee' ? Math.min(left, projectTenths) : left;
-    const tenths = Math.min(earnedTenths, most);
+    if (earnedTenths <= 0) return [];
+    const byProject = role === 'attendee' && ofProject <= left;
+    const tenths = Math.min(earnedTenths, byProject ? ofProject : left);
     left -= tenths;
-    if (tenths <= 0) return [];
-    const cap = earnedTenths > tenths ? (role === 'attendee' && tenths === projectTenths ? 'project' : 'kind') : null;
+    const cap = earnedTenths > tenths ? (byProject ? 'project' : 'kind') : null;
     return [{ role, minutes, earnedTenths, tenths, cap }];
   };
   const earned = [

@@ -165,7 +165,7 @@ function Batches({ batches }: Pick<AwardDesk, 'batches'>) {
       {batches.slice(0, 5).map(({ batchId, what, state, seen, total, given, lacking, createTime }) => (
         <li key={batchId}>
           <span className={styles.words}>
-            <strong>{t(`kinds.${what}`)}</strong>
+            <strong>{t(`short.${what}`)}</strong>
             <span className={styles.note}>
               {formatDateTime(locale, createTime)} · {t('outcome', { given, lacking })}
             </span>

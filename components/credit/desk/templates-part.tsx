@@ -46,7 +46,7 @@ export function TemplatesPart({ msId, templates, onDone }: Props) {
         >
           {CERTIFICATE_KINDS.map((one) => (
             <option key={one} value={one}>
-              {t(`kinds.${one}`)}
+              {t(`short.${one}`)}
             </option>
           ))}
         </select>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ListField } from '@/components/forms/list-field';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
@@ -177,47 +178,44 @@ function Bank({ msId, columns, chosen, onTake }: BankProps) {
     const timer = setTimeout(() => again(), words.trim() ? REST_MS : 0);
     return () => clearTimeout(timer);
   }, [words]);
-  const set = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
+  /** A field that is no part of the form around it. */
+  const bound = (name: keyof typeof asked): Bound<string> => ({
+    name: `bank.${name}`,
+    value: asked[name],
+    onChange: (value) => setAsked({ ...asked, [name]: value }),
+    hold: () => undefined,
+  });
   const rows = typeof found === 'string' ? [] : found.rows;
   const offered = rows.filter(({ questionId }) => !chosen.has(questionId));
   return (
     <div className={styles.bank}>
       <div className={styles.pair}>
-        <label>
-          {t('desk.find')}
-          <input
-            type="search"
-            value={asked.keyword}
-            maxLength={60}
-            onChange={({ target }) => set({ keyword: target.value })}
-            // Enter looks in the bank, and hands no form in.
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        </label>
-        <label>
-          {t('desk.columns.column')}
-          <select value={asked.columnName} onChange={({ target }) => set({ columnName: target.value })}>
-            <option value="">{t('desk.form.allColumns')}</option>
-            {columns.map(({ columnName }) => (
-              <option key={columnName} value={columnName}>
-                {columnName}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('desk.columns.difficulty')}
-          <select value={asked.difficulty} onChange={({ target }) => set({ difficulty: target.value })}>
-            <option value="">{t('desk.form.allLevels')}</option>
-            {LEVELS.map((level) => (
-              <option key={level} value={level}>
-                {t(`difficulties.${level}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          field={bound('keyword')}
+          label={t('desk.find')}
+          type="search"
+          maxLength={60}
+          // Enter looks in the bank, and hands no form in.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <ListField
+          field={bound('columnName')}
+          label={t('desk.columns.column')}
+          options={[
+            { value: '', label: t('desk.form.allColumns') },
+            ...columns.map(({ columnName }) => ({ value: columnName, label: columnName })),
+          ]}
+        />
+        <ListField
+          field={bound('difficulty')}
+          label={t('desk.columns.difficulty')}
+          options={[
+            { value: '', label: t('desk.form.allLevels') },
+            ...LEVELS.map((level) => ({ value: level as string, label: t(`difficulties.${level}`) })),
+          ]}
+        />
       </div>
       {found === 'loading' && <p role="status">{t('desk.form.looking')}</p>}
       {found === 'failed' && (

@@ -117,7 +117,7 @@ for (const { locale, viewport } of WAYS) {
         .getByRole('listitem')
         .first();
       await expect(batch).toContainText(credit('desk.outcome', { given: 1, lacking: 0 }), LATE);
-      await expect(batch).toContainText(named);
+      await expect(batch).toContainText(credit(`desk.short.${what}`));
     }
   });
 }

@@ -117,6 +117,11 @@ export const AWARD_CORRUPTIONS: Corruption[] = [
     named: () => ['certificateSteps certificate 900'],
   },
   {
+    what: 'a certificate of a lecture that nobody gave',
+    change: ({ place }) => certificate(place.attendeeId, { kind: 'lecture' }),
+    named: () => ['certificateSteps certificate 900'],
+  },
+  {
     what: 'a certificate of who did not pass the exam',
     change: ({ place, meeting, me }) => [
       project(meeting, me),

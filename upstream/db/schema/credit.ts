@@ -115,7 +115,10 @@ export const creditRecords = pgTable(
     index('credit_record_by_idx').on(t.byUserId),
     oneOf('credit_record_role_check', t.role, CREDIT_ROLES),
     oneOf('credit_record_state_check', t.state, AWARD_STATES),
-    check('credit_record_points_check', sql`${t.tenths} > 0 and ${t.earnedTenths} >= ${t.tenths}`),
+    check(
+      'credit_record_points_check',
+      sql`${t.tenths} >= 0 and ${t.earnedTenths} > 0 and ${t.earnedTenths} >= ${t.tenths}`,
+    ),
     check('credit_record_cap_check', sql`(${t.earnedTenths} > ${t.tenths}) = (${t.cap} is not null)`),
     check(
       'credit_record_revoked_check',

@@ -87,6 +87,28 @@ describe('a certificate of each kind', () => {
     expect(await mine(person)).toMatchObject([{ state: 'revoked', reason: 'sourceGone' }]);
   });
 
+  test('what a certificate says goes with what it rests on: a talk, the form of a paper, a prize', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    const { person } = await guest(meeting, '08:30', '11:40');
+    await speaks(meeting, person.userId, 'speaker');
+    const paperId = await insertAccepted(t.up.ctx, { msId, by: person });
+    const [award] = await t.up.ctx.db.insert(callAwards).values({ msId, name: '一等奖', orderNum: 1 }).returning();
+    await t.up.ctx.db.update(presentations).set({ awardId: award?.awardId }).where(eq(presentations.paperId, paperId));
+    for (const kind of ['lecture', 'oral', 'award'] as const) await give(meeting, kind);
+    const stands = async () => {
+      await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+      return Object.fromEntries((await mine(person)).map(({ kind, state, reason }) => [kind, reason ?? state]));
+    };
+    expect(await stands()).toEqual({ lecture: 'valid', oral: 'valid', award: 'valid' });
+    await t.up.ctx.db.delete(sessionSpeakers).where(eq(sessionSpeakers.msId, msId));
+    expect(await stands()).toEqual({ lecture: 'sourceGone', oral: 'valid', award: 'valid' });
+    await t.up.ctx.db.update(papers).set({ form: 'poster' }).where(eq(papers.paperId, paperId));
+    expect(await stands()).toEqual({ lecture: 'sourceGone', oral: 'sourceGone', award: 'valid' });
+    await t.up.ctx.db.update(presentations).set({ awardId: null }).where(eq(presentations.paperId, paperId));
+    expect(await stands()).toEqual({ lecture: 'sourceGone', oral: 'sourceGone', award: 'sourceGone' });
+  });
+
   test('a prize has one of its own besides that of the paper', async () => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');
@@ -145,6 +167,35 @@ describe('what minutes come to', () => {
     expect(own.minutes).toBeLessThanOrEqual(210);
     expect(own.records).toHaveLength(1);
     expect(await year(stays.person, 2026)).toMatchObject({ minutes: 210, points: 1, records: [{ minutes: 210 }] });
+  });
+
+  test('a project over New Year gives its points once: what a cap took of the second year is said, and certifies nothing', async () => {
+    const eve = { day: '2025-12-31', hours: ['20:00', '23:20'] };
+    const meeting = await congress({ ...eve, points: 1 });
+    const { msId } = meeting;
+    const [from, until] = [at('08:30', '2026-01-01'), at('18:30', '2026-01-01')];
+    await writeProgrammes(t.up.ctx.db, [{ msId, topic: '元旦场', startTime: from, endTime: until, place: '二号厅' }]);
+    const sessions = await t.up.ctx.db.select().from(meetingSessions).where(eq(meetingSessions.msId, msId));
+    await t.up.ctx.db
+      .update(creditSessions)
+      .set({ sessionIds: sessions.map(({ id }) => id) })
+      .where(eq(creditSessions.id, meeting.projectId));
+    const windows = [{ from: '2026-01-01 07:00:00', until: '2026-01-01 23:30:00' }];
+    const second = await t.point(meeting.meeting, { kind: 'hall', place: '二号厅', often: 'any', windows });
+    const { person, code } = await guest(meeting, '20:00', null);
+    for (const [time, direction] of [
+      [from, 'in'],
+      [until, 'out'],
+    ] as const) {
+      t.up.clock.set(time);
+      meeting.meeting.staff = await t.money.signIn(meeting.meeting.staff);
+      expect(await t.scan(meeting.meeting, second, code, { direction })).toMatchObject({ result: 'admit' });
+    }
+    await give(meeting, 'credits', at('21:00', '2026-01-01'));
+    expect((await year(person, 2025)).records).toMatchObject([{ minutes: 200, earned: 1, points: 1, cap: null }]);
+    expect((await year(person, 2026)).records).toMatchObject([{ minutes: 600, earned: 3, points: 0, cap: 'project' }]);
+    await give(meeting, 'credit', at('21:30', '2026-01-01'));
+    expect(await mine(person)).toMatchObject([{ points: 1 }]);
   });
 
   test('one person at meetings of 2024, of two kinds, and of 2026 over New Year: a year is the sum of its records', async () => {

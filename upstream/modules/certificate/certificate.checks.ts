@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/module/check';
-import { isThere } from '@/upstream/db/there';
+import { letIn, presented, spoke } from './grounds';
 
 const certs = { table: 'certificate', key: 'cert_id' };
 
@@ -8,15 +8,15 @@ export const certificateSteps = checkOver(
   {
     name: 'certificateSteps',
     ...certs,
-    holds: 'no certificate holds without its steps: the place, a door, the exam, the survey, the points, the paper',
+    holds:
+      'no certificate holds without its steps: the place, a door, the exam, the survey, the points, the talk, the paper',
   },
   (piece, now) => sql`
     select 'certificate ' || c.cert_id as id, c.kind || ' of place ' || c.attendee_id || ' lacks ' || l.lacks as what
     from certificate c join ms_attendee a using (attendee_id)
     join lateral (select case
       when a.state <> 'enrolled' or a.user_id is distinct from c.user_id then 'the place'
-      when c.kind in ('attendance', 'credit') and not exists (
-        select from ms_scan s where s.attendee_id = c.attendee_id and s.counted and s.direction = 'in' and ${isThere(sql`s.point_id`)}) then 'a door'
+      when c.kind in ('attendance', 'credit') and not ${letIn} then 'a door'
       when c.kind = 'credit' and exists (
         select from ms_exam e where e.ms_id = c.ms_id and e.state = 'open' and e.open_told < c.create_time and not exists (
           select from ms_exam_take k where k.exam_id = e.exam_id and k.user_id = c.user_id and k.state = 'done'
@@ -26,8 +26,8 @@ export const certificateSteps = checkOver(
           select from ms_survey_done o where o.ms_id = v.ms_id and o.user_id = c.user_id)) then 'the survey'
       when c.kind = 'credit' and not exists (
         select from credit_record r where r.attendee_id = c.attendee_id and r.state = 'valid' and r.project_id || ':' || r.year = c.subject) then 'points'
-      when c.kind in ('oral', 'poster', 'award') and not exists (
-        select from ms_paper p where 'paper:' || p.paper_id = c.subject and p.state = 'accepted' and p.ms_id = c.ms_id) then 'the paper'
+      when c.kind = 'lecture' and not ${spoke} then 'the talk'
+      when c.kind in ('oral', 'poster', 'award') and not ${presented} then 'the paper'
       end as lacks) l on true
     where ${piece('c.cert_id')} and c.state = 'valid' and l.lacks is not null
       and greatest(a.update_time, c.create_time) < ${now} - interval '1 hour'`,

@@ -7,8 +7,11 @@ import { getBadge, issuerDocument, statusList } from './badge.service';
 import { startBatch } from './batch.service';
 import * as deskService from './desk.service';
 import { getFile, getWay, listMine, openFile } from './own.service';
+import { CERTIFICATE, giveAgain, POINTS, takeBack } from './take-back.service';
 import { previewTemplate, putPicture, saveTemplate } from './template.service';
 import { verify } from './verify.service';
+
+const nothing = () => null;
 
 /** Certificates: whose they are, who gives them, and whoever verifies one. */
 export async function certificateRoutes(app: FastifyInstance): Promise<void> {
@@ -25,17 +28,17 @@ export async function certificateRoutes(app: FastifyInstance): Promise<void> {
   route(app, desk.listAwards, ({ params, query }) => deskService.listAwards(ctx, params.msId, query));
   route(app, desk.getAwardee, ({ params }) => deskService.getAwardee(ctx, params));
   route(app, desk.giveAwards, ({ caller, params, body }) => startBatch(ctx, caller, params.msId, body));
-  route(app, desk.revokeCredit, ({ caller, params, body }) =>
-    deskService.revokeCredit(ctx, caller, params, body.reason).then(() => null),
+  route(app, desk.revokeCredit, ({ caller, params: { msId, recordId }, body: { reason } }) =>
+    takeBack(ctx, caller, POINTS, { msId, id: recordId, reason }).then(nothing),
   );
-  route(app, desk.giveCreditAgain, ({ caller, params, body }) =>
-    deskService.giveCreditAgain(ctx, caller, params, body.reason).then(() => null),
+  route(app, desk.revokeCertificate, ({ caller, params: { msId, certId }, body: { reason } }) =>
+    takeBack(ctx, caller, CERTIFICATE, { msId, id: certId, reason }).then(nothing),
   );
-  route(app, desk.giveCertificateAgain, ({ caller, params, body }) =>
-    deskService.giveCertificateAgain(ctx, caller, params, body.reason).then(() => null),
+  route(app, desk.giveCreditAgain, ({ caller, params: { msId, recordId }, body: { reason } }) =>
+    giveAgain(ctx, caller, POINTS, { msId, id: recordId, reason }).then(nothing),
   );
-  route(app, desk.revokeCertificate, ({ caller, params, body }) =>
-    deskService.revokeCertificate(ctx, caller, params, body.reason).then(() => null),
+  route(app, desk.giveCertificateAgain, ({ caller, params: { msId, certId }, body: { reason } }) =>
+    giveAgain(ctx, caller, CERTIFICATE, { msId, id: certId, reason }).then(nothing),
   );
   route(app, desk.saveTemplate, ({ caller, params, body }) => saveTemplate(ctx, caller, params, body));
   route(app, desk.previewTemplate, ({ params, body }) => previewTemplate(ctx, params, body));

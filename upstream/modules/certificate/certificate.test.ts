@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { verifyJWT } from 'did-jwt';
 import { and, eq } from 'drizzle-orm';
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/contract/credit/certificate';
 import * as desk from '@/contract/credit/desk';
@@ -11,7 +13,7 @@ import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { whose } from '@/tests/support/whose';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { certificates, creditBatches, creditRecords } from '@/upstream/db/schema/credit';
+import { certificatePictures, certificates, creditBatches, creditRecords } from '@/upstream/db/schema/credit';
 import { numberSeries } from '@/upstream/db/schema/document';
 import { doorScans } from '@/upstream/db/schema/door';
 import { creditsFollow } from '@/upstream/modules/credit/follow.service';
@@ -271,6 +273,20 @@ describe('from minutes to a certificate', () => {
   test('what was issued stays: the same bytes after another template, logo and name', async () => {
     const meeting = await congress();
     const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    const picture = async (background: string) => {
+      const plain = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+      const bytes = await plain.png().toBuffer();
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const row = { hash, bytes: bytes.toString('base64'), createTime: t.up.ctx.now() };
+      await t.up.ctx.db.insert(certificatePictures).values(row);
+      return hash;
+    };
+    const kept = { logo: await picture('#0a6'), seal: await picture('#c00') };
+    const params = { msId: meeting.msId, kind: 'attendance' as const };
+    const first = { title: '证书', titleEn: 'One', body: '参加{meeting}', bodyEn: '', signer: '单位', signerEn: '' };
+    const body = { ...first, ...kept };
+    const writer = await t.money.signIn(meeting.owner);
+    expect((await t.up.call(desk.saveTemplate, { as: writer, params, body })).body.code).toBe(200);
     await give(meeting, 'attendance');
     const [cert] = await mine(person);
     const certId = cert?.certId ?? 0;
@@ -283,10 +299,9 @@ describe('from minutes to a certificate', () => {
       bodyEn: '',
       signer: '新单位',
       signerEn: '',
-      logo: null,
+      logo: await picture('#06a'),
       seal: null,
     };
-    const params = { msId: meeting.msId, kind: 'attendance' as const };
     expect(
       (await t.up.call(desk.saveTemplate, { as: owner, params, body: { ...words, body: '{身份证} {idCard}' } })).body
         .data,
@@ -327,6 +342,20 @@ describe('from minutes to a certificate', () => {
     expect(await mine(fixed.person)).toMatchObject([{ state: 'revoked', reason: 'creditChanged' }]);
     await give(meeting, 'credit', at('22:05'));
     expect(await mine(fixed.person)).toMatchObject([{ state: 'valid', points: 0.5 }, { state: 'revoked' }]);
+  });
+
+  test('a certificate of attendance goes once no scan lets its person in any more', async () => {
+    const meeting = await congress();
+    const { person, attendeeId } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'attendance');
+    await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+    expect(await mine(person)).toMatchObject([{ state: 'valid' }]);
+    await t.up.ctx.db
+      .update(doorScans)
+      .set({ counted: false, reason: 'oldVersion' })
+      .where(eq(doorScans.attendeeId, attendeeId));
+    await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+    expect(await mine(person)).toMatchObject([{ state: 'revoked', reason: 'minutesChanged' }]);
   });
 
   test('whoever is given credit hears of it once, and what it comes to when it is corrected', async () => {

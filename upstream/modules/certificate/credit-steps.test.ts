@@ -133,6 +133,21 @@ test('an hour counts in one project of a meeting, and in none that has not passe
   expect(refused?.auditStatus).toBe('3');
 });
 
+test('the way counts the minutes of a project’s sessions, and not those of any other', async () => {
+  const meeting = await congress();
+  const { msId } = meeting;
+  const { person } = await guest(meeting, '08:30', '11:40');
+  await writeProgrammes(t.up.ctx.db, [
+    { msId, topic: '学分场', startTime: at('13:00'), endTime: at('15:00'), place: '二号厅' },
+  ]);
+  const sessions = await t.up.ctx.db.select().from(meetingSessions).where(eq(meetingSessions.topic, '学分场'));
+  const sessionIds = sessions.map(({ id }) => id);
+  await t.up.ctx.db.update(creditSessions).set({ sessionIds }).where(eq(creditSessions.id, meeting.projectId));
+  const { body } = await t.up.call(getMyWay, { as: await t.money.signIn(person), query: { msId } });
+  const minutes = (body.data as Way).steps.find(({ key }) => key === 'minutes');
+  expect(minutes).toMatchObject({ have: 0, need: 90 });
+});
+
 test('the break of a programme comes to no minutes', async () => {
   const meeting = await congress({ hours: ['08:30', '10:00'] });
   const { msId } = meeting;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
-import type { BatchKind, BatchState, CertificateKind } from '@/contract/credit/codes';
+import type { BatchKind, BatchState } from '@/contract/credit/codes';
 import type {
   AwardDesk,
   Awardee,
@@ -9,28 +9,24 @@ import type {
   listAwards as listCall,
   takeOfficeNumbers as officeCall,
 } from '@/contract/credit/desk';
-import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
+import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { plainText } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { creditRecords } from '@/upstream/db/schema/credit';
-import { madeStale } from '@/upstream/jobs/effects';
 import { findProjects } from '@/upstream/modules/credit/earn.service';
-import { lockPlaces, settleCredits } from '@/upstream/modules/credit/grant.service';
 import { recordsOf } from '@/upstream/modules/credit/mine.service';
-import { findWithheld, lockRecord, lockRecordsOf, revokeRecords } from '@/upstream/modules/credit/record.service';
+import { findWithheld, lockRecordsOf } from '@/upstream/modules/credit/record.service';
 import { stepsTo } from '@/upstream/modules/credit/requirement.service';
 import { findRules, kindWords } from '@/upstream/modules/credit/rule.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { notify } from '@/upstream/modules/task/task.service';
 import { findBatches } from './batch.service';
-import { findOfPlaces, lockCertificate, lockOfKind, revokeCertificates, withheldAmong } from './certificate.repository';
+import { findOfPlaces, withheldAmong } from './certificate.repository';
 import { countAwards, countIssued, findAwards, findIdLooks } from './desk.repository';
-import { issueCertificates, meetingFacts } from './issue.service';
+import { meetingFacts } from './issue.service';
 import { certificateWire } from './own.service';
 import { wordsAt } from './template.service';
 
@@ -133,103 +129,6 @@ export async function getAwardee(
 }
 
 const changes = (msId: number) => ({ name: 'meeting.credits.change', msId: dbId(msId) }) as const;
-
-/** Takes points back, with a reason; nobody their own. */
-export function revokeCredit(
-  ctx: Context,
-  caller: Caller,
-  { msId, recordId }: { msId: number; recordId: number },
-  reason: string,
-): Promise<void> {
-  return write(ctx, caller, changes(msId), async (tx) => {
-    const record = await lockRecord(tx, dbId(recordId));
-    if (!record || record.msId !== msId) throw notFoundError();
-    if (record.userId === caller.userId) throw new AppError('award.own');
-    if (record.state !== 'valid') throw new AppError('award.revoked');
-    const why = plainText(reason);
-    await revokeRecords(tx, [recordId], { reason: why, byUserId: caller.userId });
-    await logConsole(tx, 'award.revokeCredit', recordId, { msId, reason: why });
-    if (record.userId === null) return;
-    tx.emit(madeStale({ userIds: [record.userId], stale: ['meetings'] }));
-    const params = { points: record.tenths / TENTHS, reason: why };
-    await notify(tx, {
-      userIds: [record.userId],
-      template: 'creditRevoked',
-      params,
-      linkUrl: pathTo('myCredits'),
-      msId,
-    });
-  });
-}
-
-/** Gives points again that somebody took back, as the place has earned them by now; nobody their own. */
-export function giveCreditAgain(
-  ctx: Context,
-  caller: Caller,
-  { msId, recordId }: { msId: number; recordId: number },
-  reason: string,
-): Promise<void> {
-  return write(ctx, caller, changes(msId), async (tx) => {
-    const record = await lockRecord(tx, dbId(recordId));
-    if (!record || record.msId !== msId || record.attendeeId === null) throw notFoundError();
-    if (record.userId === caller.userId) throw new AppError('award.ownAgain');
-    const places = await lockPlaces(tx, [record.attendeeId]);
-    const isWithheld = async () =>
-      (await findWithheld(tx, [record.attendeeId ?? 0])).some((one) => one.recordId === recordId);
-    if (!(await isWithheld())) throw new AppError('award.notWithheld');
-    await settleCredits(tx, msId, { places, again: record });
-    if (await isWithheld()) throw new AppError('award.notEarned');
-    await logConsole(tx, 'award.again', recordId, { msId, reason: plainText(reason) });
-  });
-}
-
-/** Issues a certificate again that somebody took back, under another number; nobody their own. */
-export function giveCertificateAgain(
-  ctx: Context,
-  caller: Caller,
-  { msId, certId }: { msId: number; certId: number },
-  reason: string,
-): Promise<void> {
-  return write(ctx, caller, changes(msId), async (tx) => {
-    const cert = await lockCertificate(tx, dbId(certId));
-    if (!cert || cert.msId !== msId) throw notFoundError();
-    if (cert.userId === caller.userId) throw new AppError('award.ownAgain');
-    const [places, kind] = [await lockPlaces(tx, [cert.attendeeId]), cert.kind as CertificateKind];
-    const isWithheld = async () =>
-      withheldAmong(await lockOfKind(tx, kind, [cert.attendeeId])).some((one) => one.certId === certId);
-    if (!(await isWithheld())) throw new AppError('award.notWithheld');
-    await issueCertificates(tx, ctx, { msId, kind, places, byUserId: caller.userId, again: cert });
-    if (await isWithheld()) throw new AppError('award.notEarned');
-    await logConsole(tx, 'award.again', cert.number, { msId, reason: plainText(reason), kind });
-  });
-}
-
-/** Takes a certificate back, with a reason; nobody their own. */
-export function revokeCertificate(
-  ctx: Context,
-  caller: Caller,
-  { msId, certId }: { msId: number; certId: number },
-  reason: string,
-): Promise<void> {
-  return write(ctx, caller, changes(msId), async (tx) => {
-    const cert = await lockCertificate(tx, dbId(certId));
-    if (!cert || cert.msId !== msId) throw notFoundError();
-    if (cert.userId === caller.userId) throw new AppError('award.own');
-    if (cert.state !== 'valid') throw new AppError('award.revoked');
-    const why = plainText(reason);
-    await revokeCertificates(tx, [certId], { reason: why, byUserId: caller.userId });
-    await logConsole(tx, 'award.revoke', cert.number, { msId, reason: why, kind: cert.kind as CertificateKind });
-    if (cert.userId === null) return;
-    const params = { number: cert.number };
-    await notify(tx, {
-      userIds: [cert.userId],
-      template: 'certificateRevoked',
-      params,
-      linkUrl: pathTo('myCredits'),
-      msId,
-    });
-  });
-}
 
 /** Takes over what the credit office answered: under which number it has entered each record. */
 export function takeOfficeNumbers(

@@ -10,6 +10,7 @@ import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { notify } from '@/upstream/modules/task/task.service';
 import { revokeCertificates } from './certificate.repository';
+import { letIn, presented, spoke } from './grounds';
 
 /** Certificates at a time. */
 const MOST = 500;
@@ -22,7 +23,7 @@ interface Loose {
   reason: RevokeReason;
 }
 
-/** Certificates that no longer rest on what they say: a place that was given up or handed on, points that changed, a paper that is gone. */
+/** Certificates that no longer rest on what they say: a place that was given up or handed on, a door that let nobody in, points that changed, a talk or a paper that is gone. */
 export const findLoose = (db: Reader): Promise<Loose[]> =>
   rowsOf(
     db,
@@ -30,11 +31,11 @@ export const findLoose = (db: Reader): Promise<Loose[]> =>
       select c.cert_id as "certId", c.ms_id as "msId", c.user_id as "userId", c.number,
         case when a.state <> 'enrolled' then 'placeGivenUp'
           when a.user_id is distinct from c.user_id then 'handedOver'
+          when c.kind = 'attendance' and not ${letIn} then 'minutesChanged'
           when c.kind = 'credit' and (d.content->>'tenths')::integer is distinct from (
             select sum(r.tenths)::integer from credit_record r where r.attendee_id = c.attendee_id and r.state = 'valid'
               and r.project_id || ':' || r.year = c.subject) then 'creditChanged'
-          when c.kind in ('oral', 'poster', 'award') and not exists (
-            select from ms_paper p where 'paper:' || p.paper_id = c.subject and p.state = 'accepted') then 'sourceGone'
+          when c.kind = 'lecture' and not ${spoke} or c.kind in ('oral', 'poster', 'award') and not ${presented} then 'sourceGone'
         end as reason
       from certificate c join ms_attendee a using (attendee_id) join document d using (doc_id)
       where c.state = 'valid') loose

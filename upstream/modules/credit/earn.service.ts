@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
-import { type CountedSession, type Earned, earnedBy, type Span } from '@/contract/credit/earn';
+import { type CountedSession, type Earned, earnedBy, minutesIn, type Span } from '@/contract/credit/earn';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
@@ -20,6 +20,8 @@ export interface ProjectYear {
   year: number;
   /** The last day of it that counts. */
   day: string;
+  /** Minutes of its sessions that count, whether or not they come to points. */
+  minutes: number;
   earned: Earned[];
 }
 
@@ -63,7 +65,7 @@ export interface Earning {
 
 /**
  * What people of a meeting earn: each project's sessions by the minutes that doors counted, in the year of the session, by the rule
- * of its date. A moment that one project has counted, no other of the meeting counts.
+ * of its date. A moment that one project has counted, no other of the meeting counts; a project over New Year has one cap.
  */
 export async function earnAt(
   db: Reader,
@@ -91,7 +93,11 @@ export async function earnAt(
       let taken: Span[] = [];
       const years = projects.flatMap((project) => {
         const own = project.sessionIds.flatMap((id) => byId.get(id) ?? []);
-        return [...groupBy(own, ({ day }) => day.slice(0, 4))].flatMap(([year, sessions]): ProjectYear[] => {
+        const years = [...groupBy(own, ({ day }) => day.slice(0, 4))].sort(([one], [other]) =>
+          one.localeCompare(other),
+        );
+        const before = { attendee: 0, all: 0 };
+        return years.flatMap(([year, sessions]): ProjectYear[] => {
           const day =
             sessions
               .map((one) => one.day)
@@ -110,11 +116,15 @@ export async function earnAt(
           );
           const { minutesPerPoint, lecturerTenths, chairTenths } = found.rule;
           const rule = { minutesPerPoint, lecturerTenths, chairTenths, kindTenths: Math.round(found.kind.most * 10) };
-          const { earned, counted: spans } = earnedBy(counted, rule, { projectTenths: project.pointTenths, taken });
+          const caps = { projectTenths: project.pointTenths, taken, before: { ...before } };
+          const { earned, counted: spans } = earnedBy(counted, rule, caps);
           taken = [...taken, ...spans];
-          return earned.length === 0
-            ? []
-            : [{ project, rule: found.rule, kind: found.kind.code, year: Number(year), day, earned }];
+          for (const { role, tenths } of earned) {
+            before.all += tenths;
+            if (role === 'attendee') before.attendee += tenths;
+          }
+          const of = { project, rule: found.rule, kind: found.kind.code, year: Number(year), day };
+          return [{ ...of, minutes: minutesIn(spans), earned }];
         });
       });
       return [attendeeId, years] as const;
@@ -131,18 +141,17 @@ export const minutesRequirement = defineRequirement({
     const [first] = projects;
     if (!first) return new Map();
     const rules = await findRules(db);
-    const { people, sessions } = await presenceAt(db, msId, {
-      attendeeIds: places.map(({ attendeeId }) => attendeeId),
-      now,
-    });
+    const { sessions } = await presenceAt(db, msId, { attendeeIds: [], now });
     const over = sessions.length > 0 && sessions.every(({ end }) => end <= now.getTime());
     const earned = await earnAt(db, msId, { places, now });
     const named = rules.find(({ ruleId }) => ruleId === first.ruleId) ?? rules[0];
     return new Map(
       places.map(({ attendeeId }) => {
-        const have = (people.get(attendeeId)?.minutes ?? []).reduce((sum, { minutes }) => sum + minutes, 0);
+        const own = earned.get(attendeeId) ?? [];
+        // What was sat in other sessions comes to no points.
+        const have = own.reduce((sum, { minutes }) => sum + minutes, 0);
         const need = Math.ceil((named?.minutesPerPoint ?? 180) / 2);
-        return [attendeeId, { met: (earned.get(attendeeId) ?? []).length > 0, over, have, need }];
+        return [attendeeId, { met: own.some((one) => one.earned.length > 0), over, have, need }];
       }),
     );
   },

@@ -67,7 +67,7 @@ export async function insertRecords(tx: Tx, rows: (typeof creditRecords.$inferIn
   if (rows.length > 0) await tx.insert(creditRecords).values(rows);
 }
 
-/** Points that hold, by place and by project and year. */
+/** Points that hold, by place and by project and year; none where a cap took all of them. */
 export async function sumValid(db: Reader, attendeeIds: readonly number[]) {
   const { attendeeId, projectId, year } = creditRecords;
   return db
@@ -83,5 +83,6 @@ export async function sumValid(db: Reader, attendeeIds: readonly number[]) {
       and(inArray(attendeeId, [0, ...attendeeIds]), eq(creditRecords.state, 'valid'), sql`${projectId} is not null`),
     )
     .groupBy(attendeeId, projectId, year)
+    .having(sql`sum(${creditRecords.tenths}) > 0`)
     .orderBy(asc(attendeeId), asc(projectId), asc(year));
 }

@@ -16,8 +16,9 @@ import type { Reader } from '@/upstream/db/client';
 import { claimPublicFile } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './bank.repository';
+import { drawQuestions } from './draw';
 import { sorted } from './marks';
-import { isSitting } from './take.repository';
+import { findDrawable, findOpenExams, isSitting } from './take.repository';
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 const orNull = (text: string | undefined) => plainText(text ?? '') || null;
@@ -126,9 +127,26 @@ export const saveQuestion = (ctx: Context, caller: Caller, id: number, body: cal
     if (known.question.kind !== kind && (await repository.wasAsked(tx, known.question.questionId))) {
       throw fieldError('kind', 'exam.kindStays');
     }
-    const version = await repository.writeVersion(tx, known.question, known.version.used, about, written);
+    const version = await keepingPapers(tx, msId, () =>
+      repository.writeVersion(tx, known.question, known.version.used, about, written),
+    );
     return { questionId: known.question.questionId, version };
   });
+
+/** Changes a bank; throws where a paper that people can begin would have too few questions by it. */
+async function keepingPapers<T>(tx: Tx, msId: number, change: () => Promise<T>): Promise<T> {
+  const drawn = async () => {
+    const bank = await findDrawable(tx, msId);
+    const open = (await findOpenExams(tx, [msId])).filter(({ endTime }) => endTime > tx.now);
+    return open.filter((exam) => drawQuestions(exam, bank, 'trial'));
+  };
+  const before = await drawn();
+  const answer = await change();
+  const after = new Set((await drawn()).map(({ examId }) => examId));
+  const short = before.find(({ examId }) => !after.has(examId));
+  if (short) throw new AppError('exam.needed', { values: { exam: short.title } });
+  return answer;
+}
 
 /** Throws where the bank of a meeting has no room for so many more. */
 export async function requireRoom(db: Reader, msId: number, more: number): Promise<void> {
@@ -146,7 +164,9 @@ export const closeQuestion = (
   changeExams(ctx, caller, id, 'exam.question', async (tx, msId) => {
     const known = await repository.findQuestion(tx, msId, dbId(questionId));
     if (!known) throw notFoundError();
-    if (act !== 'remove') return void (await repository.closeQuestion(tx, questionId, act === 'close'));
-    if (await repository.wasAsked(tx, questionId)) throw new AppError('exam.wasAsked');
-    await repository.removeQuestion(tx, questionId);
+    if (act === 'remove' && (await repository.wasAsked(tx, questionId))) throw new AppError('exam.wasAsked');
+    await keepingPapers(tx, msId, async () => {
+      if (act === 'remove') await repository.removeQuestion(tx, questionId);
+      else await repository.closeQuestion(tx, questionId, act === 'close');
+    });
   });

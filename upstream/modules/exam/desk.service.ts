@@ -17,11 +17,12 @@ import { countColumns, findPicked } from './bank.repository';
 import { changeExams } from './bank.service';
 import * as repository from './desk.repository';
 import { drawQuestions, sizeOf } from './draw';
-import { passes } from './exam.views';
+import { opened, passes } from './exam.views';
 import { deadlineCame } from './settle.service';
 import * as takes from './take.repository';
 import { deadlineOf } from './take.service';
 
+const MINUTE = 60_000;
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 type Coded = Pick<calls.DeskExam, 'draw' | 'scoreShows' | 'wrongShows' | 'state'>;
 
@@ -92,6 +93,7 @@ export const saveExam = (ctx: Context, caller: Caller, id: number, body: calls.E
     const ids = row.picks.map(({ questionId }) => questionId);
     if (new Set(ids).size < ids.length) throw fieldError('picks', 'validation.twice');
     if ((await findPicked(tx, msId, ids)).length < ids.length) throw fieldError('picks', 'error.invalid');
+    if (known && row.endTime > known.endTime) await requireUnseen(tx, known, { until: row.endTime, field: 'endTime' });
     if (known && (await wasBegun(tx, msId, known.examId))) requireSame(known, row);
     else if (known?.state === 'open') await requireDrawable(tx, msId, row, field);
     if (!known && (await repository.findExams(tx, msId)).length >= MOST_EXAMS) {
@@ -114,6 +116,18 @@ function requireSame(
   if (row.minutes !== known.minutes) throw fieldError('minutes', 'exam.begun');
   if (row.endTime < known.endTime) throw fieldError('endTime', 'exam.begun');
   if (row.attempts < known.attempts) throw fieldError('attempts', 'exam.begun');
+}
+
+/** Throws where somebody would have time after right answers were shown to others. */
+async function requireUnseen(
+  tx: Tx,
+  exam: takes.ExamRow,
+  { until, field }: { until: Date; field: 'endTime' | 'minutes' },
+): Promise<void> {
+  if (until <= tx.now) return;
+  const end = (await takes.findEnds(tx, [exam])).get(exam.examId) ?? exam.endTime;
+  const done = await takes.findDonePeople(tx, exam.examId);
+  if (done.length > 0 && opened(exam, { state: 'done' }, end, tx.now).keys) throw fieldError(field, 'exam.keysSeen');
 }
 
 async function requireDrawable(
@@ -185,6 +199,8 @@ export const giveExtra = (
     if (userId === caller.userId) throw new AppError('rights.own');
     const { examId } = exam;
     const { minutes, reason } = body;
+    const until = new Date(exam.endTime.getTime() + minutes * MINUTE);
+    await requireUnseen(tx, exam, { until, field: 'minutes' });
     const row = { examId, userId, minutes, reason: plainText(reason), byUserId: caller.userId, createTime: tx.now };
     const last = await takes.findLastTake(tx, examId, userId);
     const running = last?.state === 'running' ? await takes.lockTake(tx, last.takeId) : undefined;

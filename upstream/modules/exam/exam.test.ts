@@ -352,6 +352,33 @@ describe('what is right', () => {
     expect(JSON.stringify((await ask(listMyTasks, { as: me })).rows)).toContain('成绩已出');
   });
 
+  test('gives nobody time any more once it was shown, neither by a later end nor by minutes besides', async () => {
+    const { msId, paperId, body, taker } = await congress({ endTime: at(HOUR) });
+    const hidden = await congress({ endTime: at(HOUR), keysShow: false });
+    const [me, late] = [await taker(), await taker('陈静')];
+    const person = await hidden.taker();
+    const sheets = [await begin(me, paperId), await begin(person, hidden.paperId)];
+    await handIn(me, sheets[0]?.takeId ?? 0);
+    await handIn(person, sheets[1]?.takeId ?? 0);
+    const longer = (of: { msId: number; paperId: number; body: object }) =>
+      ask(desk.saveExam, {
+        as: owner,
+        params: { msId: of.msId },
+        body: { ...of.body, paperId: of.paperId, version: 1, endTime: at(3 * HOUR) },
+      });
+    await later(HOUR + MINUTE);
+    await up.runDue();
+    expect(JSON.stringify(await result(me, sheets[0]?.takeId ?? 0))).toContain(CANARY.explanation);
+    expect(await longer({ msId, paperId, body })).toMatchObject({ data: { fields: { endTime: expect.any(String) } } });
+    const more = { paperId, attendeeId: late.attendeeId, minutes: 120, reason: '网络故障' };
+    expect(await ask(desk.giveExtra, { as: owner, params: { msId }, body: more })).toMatchObject({
+      data: { fields: { minutes: expect.any(String) } },
+    });
+    expect((await own(late, msId)).exams).toMatchObject([{ state: 'missed', canBegin: false }]);
+    // Where nothing that is right was shown, there may be more time.
+    expect((await longer(hidden)).code).toBe(200);
+  });
+
   test('who works with the questions takes no exam there, and who takes one is not shown them', async () => {
     const { msId, paperId, taker } = await congress();
     const me = await taker();
@@ -363,7 +390,7 @@ describe('what is right', () => {
     await up.ctx.db.delete(meetingStaffs).where(eq(meetingStaffs.userId, me.userId));
     const sheet = await begin(me, paperId);
     await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
-    const calls = [desk.listQuestions, desk.getExamFigures] as const;
+    const calls = [desk.listQuestions, desk.getExamFigures, desk.listMarkable] as const;
     for (const call of calls) {
       expect(await ask(call, { as: me, params: { msId }, query: { paperId } as never })).toMatchObject({
         code: 500,
@@ -467,6 +494,34 @@ describe('the desk', () => {
     expect(versions).toHaveLength(2);
     await later(31 * MINUTE);
     await up.runDue();
+  });
+
+  test('says of each question how hard it was, how well it tells people apart, and what was chosen', async () => {
+    const { msId, paperId, ids, taker } = await congress({}, QUESTIONS.slice(0, 2));
+    for (let at = 0; at < 12; at++) {
+      const me = await taker();
+      const sheet = await begin(me, paperId);
+      const answers = allRight(sheet).map((answer, index) => {
+        const { stem, options } = sheet.questions[index] as exam.SheetQuestion;
+        const isWrong = at % 2 === 1 && stem.startsWith('单');
+        return isWrong ? { ...answer, choice: [options.findIndex(({ text }) => text === '甲')] } : answer;
+      });
+      await handIn(me, sheet.takeId, answers);
+    }
+    const { items } = await done<desk.ExamFigures>(desk.getExamFigures, {
+      as: owner,
+      params: { msId },
+      query: { paperId },
+    });
+    const figuresOf = (id = 0) => items.find(({ questionId }) => questionId === id);
+    expect(figuresOf(ids[0])).toMatchObject({ asked: 12, easiness: 50, discrimination: 100, blank: 0 });
+    expect(figuresOf(ids[0])?.options.map(({ chosen, right }) => [chosen, right])).toEqual([
+      [6, false],
+      [0, false],
+      [6, true],
+      [0, false],
+    ]);
+    expect(figuresOf(ids[1])).toMatchObject({ easiness: 100, discrimination: 0 });
   });
 
   test('lists who takes an exam, and what was begun no longer changes', async () => {

@@ -10,20 +10,21 @@ import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import * as bank from './bank.repository';
-import { changeExams, keyOf } from './bank.service';
+import { changeExams, keyOf, requireNotSitting } from './bank.service';
 import * as repository from './desk.repository';
 import { markTake, tellResult } from './settle.service';
 import * as takes from './take.repository';
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 
-/** Answers in words of a meeting’s exams, without whose they are. */
+/** Answers in words of a meeting’s exams, without whose they are; refused to whoever is taking an exam, as banks are. */
 export async function listMarkable(
   { db }: Context,
   caller: Caller,
   id: number,
   done: boolean,
 ): Promise<calls.Markable[]> {
+  await requireNotSitting(db, caller);
   const rows = await repository.findMarkable(db, dbId(id), caller.userId, done);
   return rows.map(({ answer, ...row }) => ({ ...row, text: answer?.text ?? '' }));
 }

@@ -38,6 +38,24 @@ test('a question of one answer takes one, and of what a page sends together the 
   expect(await result(me, takeId)).toMatchObject({ score: 10, full: 10 });
 });
 
+test('a question that an open paper needs is neither closed, nor removed, nor moved to another column', async () => {
+  const rules = [{ columnName: '冠心病', difficulty: 2, count: 1, points: 10 }];
+  const chosen = await congress({}, QUESTIONS.slice(0, 1));
+  const drawn = await congress({ draw: 'rule', picks: [], rules }, QUESTIONS.slice(0, 1));
+  for (const { msId, paperId, ids, taker } of [chosen, drawn]) {
+    const [questionId = 0] = ids;
+    const needed = { code: 500, msg: expect.stringContaining('结业考试') };
+    const turn = (act: string) =>
+      ask(desk.closeQuestion, { as: owner, params: { msId }, body: { questionId, act } as never });
+    expect(await turn('close')).toMatchObject(needed);
+    expect(await turn('remove')).toMatchObject(needed);
+    const body = { ...QUESTIONS[0], questionId, version: 1, columnName: '心衰' };
+    const moved = await ask(desk.saveQuestion, { as: owner, params: { msId }, body: body as never });
+    expect(moved).toMatchObject(paperId === drawn.paperId ? needed : { code: 200 });
+    expect((await begin(await taker(), paperId)).questions).toHaveLength(1);
+  }
+});
+
 test('what is under way is not marked, nobody marks anew what they were asked, and who has given up is offered no other attempt', async () => {
   const { msId, paperId, ids, taker } = await congress({}, QUESTIONS.slice(4));
   const me = await taker();

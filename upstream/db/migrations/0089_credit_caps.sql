@@ -1,0 +1,2 @@
+ALTER TABLE "credit_record" DROP CONSTRAINT "credit_record_points_check";--> statement-breakpoint
+ALTER TABLE "credit_record" ADD CONSTRAINT "credit_record_points_check" CHECK ("credit_record"."tenths" >= 0 and "credit_record"."earned_tenths" > 0 and "credit_record"."earned_tenths" >= "credit_record"."tenths");
