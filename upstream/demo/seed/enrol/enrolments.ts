@@ -3,6 +3,7 @@ import type { Answers } from '@/contract/attendee/answers';
 import type { AttendeeState } from '@/contract/attendee/attendee';
 import type { Channel } from '@/contract/pay/order';
 import { toYuan } from '@/upstream/core/money';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
@@ -46,9 +47,10 @@ interface Enrolled {
 
 /** Everybody who has enrolled, and when; what happened, in the order of time. */
 export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[]; deeds: Deed[] } {
+  const others = [...ownMeetings(days, experts), ...colleagues(days, experts)];
   const all = [
-    ...ownMeetings(days, experts),
-    ...colleagues(days, experts),
+    ...others,
+    ...speakers(days, set, { experts, others }),
     ...letDown(days, experts),
     ...lastYear(days, experts),
   ];
@@ -143,6 +145,36 @@ function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
       return { ...enrolled, fee, channel: index % 2 === 0 ? 'wx_native' : 'alipay_pc' };
     }),
   );
+}
+
+const SPEAKERS = 3;
+
+/** Some who speak at the congress that is on, and have given all their talks on its first day. */
+function speakers(
+  { at }: Days,
+  set: MeetingSet,
+  { experts, others }: { experts: Expert[]; others: readonly Enrolled[] },
+): Enrolled[] {
+  const [meeting = ''] = FULL;
+  const congress = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(meeting));
+  const endOf = new Map(set.sessions.map(({ id, endTime }) => [id, endTime]));
+  const talks = groupBy(
+    set.speakers.filter(({ msId, role }) => msId === congress?.msId && role === 'speaker'),
+    ({ userId }) => userId,
+  );
+  return experts
+    .filter(({ userId }) => {
+      const own = talks.get(userId) ?? [];
+      const held = own.every(({ sessionId }) => (endOf.get(sessionId) ?? at(1)) <= at(0));
+      return own.length > 0 && held && others.every(({ person }) => person.userId !== userId);
+    })
+    .slice(0, SPEAKERS)
+    .map((expert, index) => ({
+      person: fromExpert(expert),
+      meeting,
+      at: at(-54 + index * 3, `1${index}:4${index}`),
+      channel: 'alipay_pc',
+    }));
 }
 
 /** The meeting that is called off: whoever had paid has it back, but for one whose bank would not take it. */
