@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import type { BoardSession } from '@/contract/programme/board';
 import type { Clash } from '@/contract/programme/clashes';
 import { formatTime } from '@/lib/i18n/format';
@@ -25,8 +26,10 @@ const hourOf = (time: string) => time.slice(0, 13);
 /** Sessions of a day hour by hour, each with the way to place it, and from there to change it; the hour that is on stands open. */
 export function BoardList({ sessions, clashes, words, label, clock, onPlace }: Props) {
   const t = useTranslations('programme');
+  const shared = useTranslations('form');
   const hours = [...new Set(sessions.map(({ startTime }) => hourOf(startTime ?? '')))];
-  const opened = hours.findLast((hour) => hour <= hourOf(clock)) ?? hours[0];
+  const today = hours.filter((hour) => hour.slice(0, 10) === clock.slice(0, 10));
+  const opened = today.findLast((hour) => hour <= hourOf(clock)) ?? hours[0];
   return (
     <section aria-label={label}>
       {hours.map((hour) => {
@@ -36,25 +39,27 @@ export function BoardList({ sessions, clashes, words, label, clock, onPlace }: P
             <summary>
               {formatTime(words.locale, `${hour}:00:00`)} · {t('sessions', { count: own.length })}
             </summary>
-            <ol className={styles.list}>
-              {own.map((one) => (
-                <Row
-                  key={one.id}
-                  one={one}
-                  clashes={clashes.get(one.id) ?? []}
-                  words={words}
-                  part={one.parentId !== null}
-                >
-                  <Button
-                    icon="clock"
-                    aria-label={t('placeOf', { topic: words.topicOf(one) })}
-                    onClick={() => onPlace(one)}
+            <FoldOnPhones keep={10} more={shared('unfoldAll', { count: own.length })}>
+              <ol className={styles.list}>
+                {own.map((one) => (
+                  <Row
+                    key={one.id}
+                    one={one}
+                    clashes={clashes.get(one.id) ?? []}
+                    words={words}
+                    part={one.parentId !== null}
                   >
-                    {t('place')}
-                  </Button>
-                </Row>
-              ))}
-            </ol>
+                    <Button
+                      icon="clock"
+                      aria-label={t('placeOf', { topic: words.topicOf(one) })}
+                      onClick={() => onPlace(one)}
+                    >
+                      {t('place')}
+                    </Button>
+                  </Row>
+                ))}
+              </ol>
+            </FoldOnPhones>
           </details>
         );
       })}

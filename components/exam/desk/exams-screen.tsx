@@ -120,11 +120,12 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
           value: exams.reduce((sum, exam) => sum + exam[name], 0),
         }))}
         parts={[
-          { key: 'papers', title: t('papersOf', { count: exams.length }), content: papers },
+          { key: 'papers', title: t('papersOf', { count: exams.length }), content: papers, folds: true },
           {
             key: 'marking',
             title: t('markingOf', { count: marked }),
             content: <MarkingPart msId={msId} load={reads?.marking} />,
+            folds: true,
           },
           bank && { key: 'bank', title: t('bank'), content: bank, folds: true },
         ]}

@@ -169,12 +169,14 @@ function speakers(
       return own.length > 0 && held && others.every(({ person }) => person.userId !== userId);
     })
     .slice(0, SPEAKERS)
-    .map((expert, index) => ({
-      person: fromExpert(expert),
-      meeting,
-      at: at(-54 + index * 3, `1${index}:4${index}`),
-      channel: 'alipay_pc',
-    }));
+    .map(
+      (expert, index): Enrolled => ({
+        person: fromExpert(expert),
+        meeting,
+        at: at(-54 + index * 3, `1${index}:4${index}`),
+        channel: 'alipay_pc',
+      }),
+    );
 }
 
 /** The meeting that is called off: whoever had paid has it back, but for one whose bank would not take it. */
