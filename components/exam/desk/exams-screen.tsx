@@ -120,7 +120,7 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
           value: exams.reduce((sum, exam) => sum + exam[name], 0),
         }))}
         parts={[
-          { key: 'papers', title: t('papersOf', { count: exams.length }), content: papers, folds: true },
+          { key: 'papers', title: t('papersOf', { count: exams.length }), content: papers },
           {
             key: 'marking',
             title: t('markingOf', { count: marked }),
