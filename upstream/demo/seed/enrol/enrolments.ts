@@ -3,7 +3,6 @@ import type { Answers } from '@/contract/attendee/answers';
 import type { AttendeeState } from '@/contract/attendee/attendee';
 import type { Channel } from '@/contract/pay/order';
 import { toYuan } from '@/upstream/core/money';
-import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
@@ -147,9 +146,7 @@ function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
   );
 }
 
-const SPEAKERS = 3;
-
-/** Some who speak at the congress that is on, and have given all their talks on its first day. */
+/** Experts who speak at the congress that is on have a place there too. */
 function speakers(
   { at }: Days,
   set: MeetingSet,
@@ -157,18 +154,14 @@ function speakers(
 ): Enrolled[] {
   const [meeting = ''] = FULL;
   const congress = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(meeting));
-  const endOf = new Map(set.sessions.map(({ id, endTime }) => [id, endTime]));
-  const talks = groupBy(
-    set.speakers.filter(({ msId, role }) => msId === congress?.msId && role === 'speaker'),
-    ({ userId }) => userId,
+  const speak = new Set(
+    set.speakers.flatMap(({ msId, role, userId }) =>
+      msId === congress?.msId && role === 'speaker' ? (userId ?? []) : [],
+    ),
   );
+  const placed = new Set(others.flatMap((one) => (one.meeting === meeting ? one.person.userId : [])));
   return experts
-    .filter(({ userId }) => {
-      const own = talks.get(userId) ?? [];
-      const held = own.every(({ sessionId }) => (endOf.get(sessionId) ?? at(1)) <= at(0));
-      return own.length > 0 && held && others.every(({ person }) => person.userId !== userId);
-    })
-    .slice(0, SPEAKERS)
+    .filter(({ userId }) => speak.has(userId) && !placed.has(userId))
     .map(
       (expert, index): Enrolled => ({
         person: fromExpert(expert),

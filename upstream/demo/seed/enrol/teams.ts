@@ -5,7 +5,7 @@ import { meetingFees } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { DEMO_ACCOUNTS } from '../accounts';
 import type { Days } from '../days';
-import type { Expert } from '../doctors';
+import { DEMO_DOCTOR_ID, type Expert } from '../doctors';
 import { joinBi } from '../fill-text';
 import type { MeetingSet } from '../meetings';
 import { bought, type Happened, idOf } from '../money/bought';
@@ -38,7 +38,7 @@ const SENT: readonly Sent[] = [
     ordered: -39,
     asked: -38,
     late: -38,
-    newcomers: ['郁青禾', '祁若白', '乔景行'],
+    newcomers: ['郁青禾', '祁若白', '乔景行', '伏安然', '桑以宁'],
     count: 6,
   },
   {
@@ -61,19 +61,19 @@ interface Listed {
   inviteTime: Date;
 }
 
-/** A hospital's teams for two congresses: some have confirmed their places, some are asked, some are only listed; most are paid in one order. Whoever has `enrolled` comes in none. */
+/** A hospital's teams for two congresses: some have confirmed their places, some are asked, some are only listed; most are paid in one order. Whoever has `enrolled` is not in the team of the congress that is on. */
 export function makeTeams(
   days: Days,
   set: MeetingSet,
   experts: Expert[],
   enrolled: readonly Deed[],
 ): { paid: Happened[]; deeds: Deed[] } {
-  const own = experts.filter(
-    ({ userId, hospital }) => hospital.zh === UNIT && enrolled.every((one) => one.userId !== userId),
-  );
-  const made = SENT.map((sent, nth) =>
-    makeTeam(days, set, sent, { confirmed: own.slice(nth * CONFIRMED).slice(0, CONFIRMED), phone: PHONE + nth * 20 }),
-  );
+  const own = experts.filter(({ userId, hospital }) => userId !== DEMO_DOCTOR_ID && hospital.zh === UNIT);
+  const made = SENT.map((sent, nth) => {
+    // Whoever comes to the congress that is on by themselves may be among its people already.
+    const free = nth === 0 ? own.filter(({ userId }) => enrolled.every((one) => one.userId !== userId)) : own;
+    return makeTeam(days, set, sent, { confirmed: free.slice(0, CONFIRMED), phone: PHONE + nth * 20 });
+  });
   return { paid: made.flatMap(({ paid }) => paid), deeds: made.flatMap(({ deeds }) => deeds) };
 }
 
