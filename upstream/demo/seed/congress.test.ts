@@ -31,7 +31,6 @@ const PARTS = {
   'an exam that can be taken': sql`select from ms_exam where ms_id = ${CONGRESS} and state = 'open' and result_told is null`,
   credits: sql`select from credit_record where ms_id = ${CONGRESS} and state = 'valid' and tenths > 0`,
   'certificates of attendance': sql`select from certificate where ms_id = ${CONGRESS} and state = 'valid' and kind = 'attendance'`,
-  'certificates of talks': sql`select from certificate where ms_id = ${CONGRESS} and state = 'valid' and kind = 'lecture'`,
   'answers of a survey': sql`select from ms_survey_answer where ms_id = ${CONGRESS}`,
 };
 test('the congress that the organiser opens first can be walked through whole', async () => {
