@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import type { BoardSession } from '@/contract/programme/board';
 import type { Clash } from '@/contract/programme/clashes';
 import { formatTime } from '@/lib/i18n/format';
@@ -15,22 +16,54 @@ interface Props {
   clashes: ReadonlyMap<number, Clash[]>;
   words: ReturnType<typeof useBoardWords>;
   label: string;
+  /** The moment, on the meeting’s clock. */
+  clock: string;
   onPlace: (one: BoardSession) => void;
 }
 
-/** Sessions of a day one below the other, each with the way to place it, and from there to change it. */
-export function BoardList({ sessions, clashes, words, label, onPlace }: Props) {
+const hourOf = (time: string) => time.slice(0, 13);
+
+/** Sessions of a day hour by hour, each with the way to place it, and from there to change it; the hour that is on stands open. */
+export function BoardList({ sessions, clashes, words, label, clock, onPlace }: Props) {
   const t = useTranslations('programme');
+  const shared = useTranslations('form');
+  const hours = [...new Set(sessions.map(({ startTime }) => hourOf(startTime ?? '')))];
+  const today = hours.filter((hour) => hour.slice(0, 10) === clock.slice(0, 10));
+  const opened = today.findLast((hour) => hour <= hourOf(clock)) ?? hours[0];
   return (
-    <ol className={styles.list} aria-label={label}>
-      {sessions.map((one) => (
-        <Row key={one.id} one={one} clashes={clashes.get(one.id) ?? []} words={words} part={one.parentId !== null}>
-          <Button icon="clock" aria-label={t('placeOf', { topic: words.topicOf(one) })} onClick={() => onPlace(one)}>
-            {t('place')}
-          </Button>
-        </Row>
-      ))}
-    </ol>
+    <section aria-label={label}>
+      {hours.map((hour) => {
+        const own = sessions.filter(({ startTime }) => hourOf(startTime ?? '') === hour);
+        return (
+          <details key={hour} className={styles.hour} open={hour === opened || undefined}>
+            <summary>
+              {formatTime(words.locale, `${hour}:00:00`)} · {t('sessions', { count: own.length })}
+            </summary>
+            <FoldOnPhones keep={10} more={shared('unfoldAll', { count: own.length })}>
+              <ol className={styles.list}>
+                {own.map((one) => (
+                  <Row
+                    key={one.id}
+                    one={one}
+                    clashes={clashes.get(one.id) ?? []}
+                    words={words}
+                    part={one.parentId !== null}
+                  >
+                    <Button
+                      icon="clock"
+                      aria-label={t('placeOf', { topic: words.topicOf(one) })}
+                      onClick={() => onPlace(one)}
+                    >
+                      {t('place')}
+                    </Button>
+                  </Row>
+                ))}
+              </ol>
+            </FoldOnPhones>
+          </details>
+        );
+      })}
+    </section>
   );
 }
 

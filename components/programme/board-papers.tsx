@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import {
@@ -15,6 +15,7 @@ import styles from './board.module.css';
 import { BoardCard } from './board-card';
 import { Row } from './board-list';
 import type { useBoardWords } from './board-words';
+import { TrayFrame } from './tray-frame';
 import type { useDrag } from './use-drag';
 
 /** Milliseconds of rest after which what is typed is looked for. */
@@ -68,7 +69,6 @@ interface Props {
 export function BoardPaperTray({ msId, board, words, drag, onPlace }: Props) {
   const t = useTranslations('programme.papers');
   const forms = useTranslations('programme.kinds');
-  const id = useId();
   const [keyword, setKeyword] = useState('');
   const [columnId, setColumnId] = useState('');
   const [form, setForm] = useState<'' | 'oral' | 'poster'>('');
@@ -128,11 +128,7 @@ export function BoardPaperTray({ msId, board, words, drag, onPlace }: Props) {
       t('all', { count: found.ids.length }),
     );
   return (
-    <section className={styles.tray} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('title')}</h2>
-        <span className={styles.quiet}>{t('counts', { placed: papers.placed, left })}</span>
-      </div>
+    <TrayFrame title={t('title')} note={t('counts', { placed: papers.placed, left })} folds={!drag}>
       <div className={styles.seek}>
         <label>
           {t('find')}
@@ -208,6 +204,6 @@ export function BoardPaperTray({ msId, board, words, drag, onPlace }: Props) {
       {found && found.total > rows.length && (
         <p className={styles.quiet}>{t('more', { count: found.total - rows.length })}</p>
       )}
-    </section>
+    </TrayFrame>
   );
 }

@@ -1,12 +1,12 @@
-import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import type { BoardSession } from '@/contract/programme/board';
 import styles from './board.module.css';
 import { BoardCard } from './board-card';
 import { Row } from './board-list';
 import type { useBoardWords } from './board-words';
+import { TrayFrame } from './tray-frame';
 import type { useDrag } from './use-drag';
 
 /** Sessions of the tray that are drawn at once; the others are found by what they are called. */
@@ -23,21 +23,24 @@ interface Props {
 /** What has no time yet: it is dragged into the timetable, or placed by a form. */
 export function BoardTray({ sessions, words, drag, onPlace }: Props) {
   const t = useTranslations('programme');
-  const id = useId();
   const [sought, setSought] = useState('');
   const found = sessions.filter((one) => isAbout(one, sought));
   const into = drag?.drag && drag.drag.spot?.startTime === '';
   return (
-    <section className={clsx(styles.tray, into && styles.over)} aria-labelledby={id} data-drop="tray">
-      <div className={styles.head}>
-        <h2 id={id}>{t('tray', { count: sessions.length })}</h2>
-        {sessions.length > SHOWN && (
+    <TrayFrame
+      title={t('tray', { count: sessions.length })}
+      folds={!drag}
+      className={into ? styles.over : undefined}
+      data-drop="tray"
+      head={
+        sessions.length > SHOWN && (
           <label className={styles.find}>
             {t('find')}
             <input type="search" value={sought} onChange={({ target }) => setSought(target.value)} maxLength={60} />
           </label>
-        )}
-      </div>
+        )
+      }
+    >
       {sessions.length === 0 && <p className={styles.quiet}>{t('trayEmpty')}</p>}
       <ul className={drag ? styles.cards : styles.list} hidden={found.length === 0}>
         {found.slice(0, SHOWN).map((one) =>
@@ -67,7 +70,7 @@ export function BoardTray({ sessions, words, drag, onPlace }: Props) {
         )}
       </ul>
       {found.length > SHOWN && <p className={styles.quiet}>{t('more', { count: found.length - SHOWN })}</p>}
-    </section>
+    </TrayFrame>
   );
 }
 

@@ -143,6 +143,7 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
           clashes={byId}
           words={words}
           label={t('timetable', { day: words.dayWord(day) })}
+          clock={clockAt(Date.now(), board.zone)}
           onPlace={toPlace}
         />
       ) : (

@@ -258,8 +258,19 @@ export async function expectToolsFolded(page: Page): Promise<void> {
   expect(top, 'where a desk’s head ends on a phone').toBeLessThanOrEqual(330);
 }
 
-/** What a phone shows of a public page before anything is opened: eight screens of 844 px at most. */
-export async function expectShortOnPhones(page: Page): Promise<void> {
+/** Pages of long forms and lists, and how many screens of a phone they fill before anything is opened. */
+const FOLDED: [path: RegExp, most: number][] = [
+  [/[?&]tab=(call|programme)$/, 8],
+  [/[?&]tab=(exams|credits)$|\/meetings\/(artlist|relates|sign)\/\d+$/, 5],
+];
+
+/** Expects a page of long forms or lists to be folded on a phone. */
+export async function expectFoldedOnPhones(page: Page, path: string): Promise<void> {
+  for (const [pattern, most] of FOLDED) if (pattern.test(path)) await expectShortOnPhones(page, most);
+}
+
+/** What a phone shows of a page before anything is opened: eight screens of 844 px at most, if nothing else is told. */
+export async function expectShortOnPhones(page: Page, most = 8): Promise<void> {
   const screens = await page.evaluate(() => {
     const { documentElement } = document;
     // What is below the first screens is laid out only when it comes near.
@@ -270,7 +281,7 @@ export async function expectShortOnPhones(page: Page): Promise<void> {
     all.remove();
     return height / 844;
   });
-  expect(screens, 'screens of a phone').toBeLessThanOrEqual(8);
+  expect(screens, 'screens of a phone').toBeLessThanOrEqual(most);
 }
 
 /** Expects the heading of a page below a meeting above 310 px of a phone's screen: under the words which meeting it is of, and a line of its own at most; `sure`: that it is one. */

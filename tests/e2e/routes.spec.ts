@@ -10,6 +10,7 @@ import {
   collectComplaints,
   expectBandFolded,
   expectFits,
+  expectFoldedOnPhones,
   expectLargeTextFits,
   expectNoNarrowText,
   expectNoSidewaysScroll,
@@ -196,6 +197,7 @@ async function walk(
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
   await expectToolsFolded(page);
   if (SHORT.test(path)) await expectShortOnPhones(page);
+  await expectFoldedOnPhones(page, path);
   await expectBandFolded(page, status === undefined && /\/meetings\/basic\/\d/.test(path));
   await expectSearchFills(page, /^(\/en)?\/(doctors|videos)$/.test(path));
   await expectNoNarrowText(page);

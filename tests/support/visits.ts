@@ -169,6 +169,7 @@ const NOTABLE: { [Name in RouteName]?: Visit[] } = {
   scanner: [{ path: '/scan' }, { path: '/scan?msId=1', layout: 'own', by: 'organiser' }],
   meetingSignIn: [
     { path: '/meetings/sign' },
+    { path: '/meetings/sign/1', layout: 'own' },
     { path: '/meetings/sign/{meetingBare}', layout: 'own' },
     { path: '/meetings/sign/99999999', status: 404 },
   ],

@@ -91,8 +91,9 @@ export function AwardsScreen({ msId, desk, changes, seesIds, ...source }: Props)
             key: 'templates',
             title: t('templates'),
             content: <TemplatesPart msId={msId} templates={desk.templates} onDone={done} />,
+            folds: true,
           },
-          { key: 'pack', title: t('pack'), content: pack },
+          { key: 'pack', title: t('pack'), content: pack, folds: true },
         ]}
         list={table}
         empty={list.total === 0 && !list.narrowed}

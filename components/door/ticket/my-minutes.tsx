@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { asLocale } from '@/components/ui/locale';
 import type { MyTicket } from '@/contract/door/door';
 import { formatDayShort, formatTime } from '@/lib/i18n/format';
@@ -8,6 +9,7 @@ import styles from './ticket.module.css';
 /** How long somebody was in each session, of which parts that is made, and the rule by which it is counted. */
 export function MyMinutes({ sessions }: Pick<MyTicket, 'sessions'>) {
   const t = useTranslations('door.sign');
+  const shared = useTranslations('form');
   const locale = asLocale(useLocale());
   return (
     <section className={styles.part} aria-labelledby="minutes">
@@ -15,31 +17,33 @@ export function MyMinutes({ sessions }: Pick<MyTicket, 'sessions'>) {
       <p className={styles.lead}>{t('rule')}</p>
       {sessions.length === 0 && <p className={styles.lead}>{t('noMinutes')}</p>}
       {sessions.length > 0 && (
-        <ul className={styles.rows}>
-          {sessions.map((session) => (
-            <li key={session.sessionId} className={styles.row}>
-              <div className={styles.session}>
-                <span>{localText(locale, session.topic, session.topicEn).text}</span>
-                <small className={styles.quiet}>
-                  {formatDayShort(locale, session.startTime)} {formatTime(locale, session.startTime)} –{' '}
-                  {formatTime(locale, session.endTime)}
-                  {session.place && ` · ${localText(locale, session.place, session.placeEn).text}`}
-                </small>
-                {session.parts.map(({ from, until, minutes, ended }) => (
-                  <small key={from} className={styles.quiet}>
-                    {t('part', {
-                      from: formatTime(locale, from),
-                      until: formatTime(locale, until),
-                      minutes: t('count', { count: minutes }),
-                    })}{' '}
-                    · {t(`ended.${ended}`)}
+        <FoldOnPhones keep={3} more={shared('unfoldAll', { count: sessions.length })}>
+          <ul className={styles.rows}>
+            {sessions.map((session) => (
+              <li key={session.sessionId} className={styles.row}>
+                <div className={styles.session}>
+                  <span>{localText(locale, session.topic, session.topicEn).text}</span>
+                  <small className={styles.quiet}>
+                    {formatDayShort(locale, session.startTime)} {formatTime(locale, session.startTime)} –{' '}
+                    {formatTime(locale, session.endTime)}
+                    {session.place && ` · ${localText(locale, session.place, session.placeEn).text}`}
                   </small>
-                ))}
-              </div>
-              <strong className={styles.figures}>{t('count', { count: session.minutes })}</strong>
-            </li>
-          ))}
-        </ul>
+                  {session.parts.map(({ from, until, minutes, ended }) => (
+                    <small key={from} className={styles.quiet}>
+                      {t('part', {
+                        from: formatTime(locale, from),
+                        until: formatTime(locale, until),
+                        minutes: t('count', { count: minutes }),
+                      })}{' '}
+                      · {t(`ended.${ended}`)}
+                    </small>
+                  ))}
+                </div>
+                <strong className={styles.figures}>{t('count', { count: session.minutes })}</strong>
+              </li>
+            ))}
+          </ul>
+        </FoldOnPhones>
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { MyTicket } from '@/contract/door/door';
@@ -56,25 +57,28 @@ function NoTicket({ msId, why }: { msId: number; why: NonNullable<MyTicket['why'
 /** Where and when somebody passed, the last one first. */
 function SignIns({ signIns }: Pick<MyTicket, 'signIns'>) {
   const t = useTranslations('door.sign');
+  const shared = useTranslations('form');
   const locale = asLocale(useLocale());
   return (
     <section className={styles.part} aria-labelledby="sign-ins">
       <h2 id="sign-ins">{t('signIns')}</h2>
       {signIns.length === 0 && <p className={styles.lead}>{t('noSignIns')}</p>}
       {signIns.length > 0 && (
-        <ul className={styles.rows}>
-          {[...signIns].reverse().map(({ scanTime, pointId, kind, name, nameEn, direction }) => (
-            <li key={`${scanTime} ${pointId} ${direction}`} className={styles.row}>
-              <span>
-                {localText(locale, name, nameEn).text} <small className={styles.quiet}>{t(`kinds.${kind}`)}</small>
-              </span>
-              <span className={styles.figures}>
-                {isStay(kind) && `${t(`direction.${direction}`)} · `}
-                {formatDateTime(locale, scanTime)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <FoldOnPhones keep={3} more={shared('unfoldAll', { count: signIns.length })}>
+          <ul className={styles.rows}>
+            {[...signIns].reverse().map(({ scanTime, pointId, kind, name, nameEn, direction }) => (
+              <li key={`${scanTime} ${pointId} ${direction}`} className={styles.row}>
+                <span>
+                  {localText(locale, name, nameEn).text} <small className={styles.quiet}>{t(`kinds.${kind}`)}</small>
+                </span>
+                <span className={styles.figures}>
+                  {isStay(kind) && `${t(`direction.${direction}`)} · `}
+                  {formatDateTime(locale, scanTime)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </FoldOnPhones>
       )}
     </section>
   );

@@ -125,8 +125,9 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
             key: 'marking',
             title: t('markingOf', { count: marked }),
             content: <MarkingPart msId={msId} load={reads?.marking} />,
+            folds: true,
           },
-          bank && { key: 'bank', title: t('bank'), content: bank },
+          bank && { key: 'bank', title: t('bank'), content: bank, folds: true },
         ]}
         list={<TakerTable msId={msId} desk={desk} start={start} {...reads?.takers} />}
         empty={first?.page?.total === 0 && first.search === ''}

@@ -3,6 +3,7 @@ import { CardLink } from '@/components/ui/action/card-link';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { Section } from '@/components/ui/layout/section';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
@@ -38,11 +39,13 @@ export function RelatedList({ relates }: { relates: Relate[] }) {
         .filter(({ own }) => own.length > 0)
         .map(({ kind, own }) => (
           <Section key={kind} id={kind} title={t(`related.kind.${kind}`)} size="inner">
-            <ul className={styles.rows}>
-              {own.map((relate) => (
-                <RelatedRow key={relate.refId} relate={relate} />
-              ))}
-            </ul>
+            <FoldOnPhones keep={3} more={t('detail.showAll')}>
+              <ul className={styles.rows}>
+                {own.map((relate) => (
+                  <RelatedRow key={relate.refId} relate={relate} />
+                ))}
+              </ul>
+            </FoldOnPhones>
           </Section>
         ))}
     </>

@@ -3,6 +3,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { Tag, TagList } from '@/components/ui/fact/tag';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { ActiveFilters } from '@/components/ui/list/active-filters';
 import { FilterChips } from '@/components/ui/list/filter-chips';
 import { ListSearch } from '@/components/ui/list/list-search';
@@ -46,6 +47,7 @@ export function AcceptedList({
 }) {
   const Heading = `h${level}` as const;
   const t = useTranslations('accepted');
+  const shared = useTranslations('form');
   const title = useTranslations('meeting')('accepted.title');
   const locale = asLocale(useLocale());
   const path = meetingPath('meetingPaperList', msId);
@@ -135,11 +137,13 @@ export function AcceptedList({
           action={<SmartLink href={path}>{t('showAll')}</SmartLink>}
         />
       ) : (
-        <ol className={styles.papers}>
-          {rows.map((paper) => (
-            <Row key={paper.artId} msId={msId} paper={paper} />
-          ))}
-        </ol>
+        <FoldOnPhones keep={10} more={shared('unfoldAll', { count: rows.length })}>
+          <ol className={styles.papers}>
+            {rows.map((paper) => (
+              <Row key={paper.artId} msId={msId} paper={paper} />
+            ))}
+          </ol>
+        </FoldOnPhones>
       )}
       <Pager path={path} filter={filter} page={page} total={total} perPage={PER_PAGE} />
     </div>

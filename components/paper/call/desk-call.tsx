@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { ListField } from '@/components/forms/list-field';
 import { RowList } from '@/components/forms/row-list';
@@ -9,7 +9,9 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { FoldedPart } from '@/components/ui/layout/folded-part';
 import { asLocale } from '@/components/ui/locale';
 import { type CallBody, type DeskCall, MOST_AWARDS, MOST_COLUMNS, saveCall } from '@/contract/paper/call';
 import {
@@ -113,6 +115,9 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
     const others = form.values.consents.filter((row) => row.kind !== kind);
     form.set({ consents: on ? [...others, { kind, text: '', textEn: '' }] : others });
   };
+  const named = (rows: readonly { name: string; nameEn?: unknown }[]) =>
+    rows.map(({ name, nameEn }) => localText(locale, name, text(nameEn)).text);
+  const { values } = form;
   const wrongIn = (list: Lists) => (index: number) =>
     Object.keys(form.errors).some((path) => path.startsWith(`${list}.${index}.`));
   return (
@@ -143,171 +148,202 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
         </section>
       )}
       <SchemaForm form={form} submitLabel={t('save')}>
-        <div className={styles.pair}>
-          <TextField
-            field={form.field('graceMinutes')}
-            label={t('grace')}
-            hint={t('graceHint')}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
-          <TextField
-            field={{ ...form.field('mostPapers'), value: text(form.values.mostPapers) }}
-            label={t('most')}
-            hint={t('mostHint')}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
-        </div>
-        <TickField field={form.field('certified')}>{t('certified')}</TickField>
-        <ChoiceField
-          field={form.field('languages')}
-          label={t('languages')}
-          options={CALL_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-        />
-        <div className={styles.pair}>
-          <TextAreaField field={form.field('intro')} label={t('intro')} maxLength={4000} rows={4} />
-          <TextAreaField field={form.field('introEn')} label={t('introEn')} maxLength={8000} rows={4} />
-        </div>
-        <h3>{words('call.forms')}</h3>
-        {PAPER_FORMS.map((one) => {
-          const index = form.values.forms.findIndex((row) => row.form === one);
-          const field = at('forms', index);
-          return (
-            <div key={one}>
-              <TickField
-                field={{
-                  name: `form-${one}`,
-                  value: index >= 0,
-                  onChange: (on) => toggleForm(one, on),
-                  hold: () => undefined,
-                }}
-              >
-                {words(`forms.${one}`)}
-              </TickField>
-              {index >= 0 && (
-                <div className={styles.pair}>
-                  <TextField
-                    field={field('titleWords')}
-                    label={t('titleWords')}
-                    inputMode="numeric"
-                    maxLength={5}
-                    autoComplete="off"
-                  />
-                  <TextField
-                    field={field('words')}
-                    label={t('words')}
-                    inputMode="numeric"
-                    maxLength={5}
-                    autoComplete="off"
-                  />
-                  <TextField
-                    field={field('wordsEn')}
-                    label={t('wordsEn')}
-                    inputMode="numeric"
-                    maxLength={5}
-                    autoComplete="off"
-                  />
-                  <TextField
-                    field={field('figures')}
-                    label={t('figures')}
-                    hint={t('upTo', { most: MOST_FIGURES })}
-                    inputMode="numeric"
-                    maxLength={2}
-                    autoComplete="off"
-                  />
-                  <TextField
-                    field={field('supplements')}
-                    label={t('supplements')}
-                    hint={t('upTo', { most: MOST_SUPPLEMENTS })}
-                    inputMode="numeric"
-                    maxLength={2}
-                    autoComplete="off"
-                  />
-                  <ListField
-                    field={field('fullText')}
-                    label={t('fullText')}
-                    options={FULL_TEXTS.map((value) => ({ value, label: t(`fullTexts.${value}`) }))}
-                  />
-                </div>
-              )}
-            </div>
-          );
-        })}
-        <TickField field={form.field('showFigures')}>{t('showFigures')}</TickField>
-        <h3>{words('call.columns')}</h3>
-        <RowList
-          rows={form.values.columns}
-          onChange={(columns) => form.set({ columns })}
-          blank={() => ({ name: '', nameEn: '' })}
-          label={words('call.columns')}
-          addLabel={t('addColumn')}
-          nameOf={({ name, nameEn }, place) => localText(locale, name, nameEn).text || t('columnOf', { place })}
-          most={MOST_COLUMNS}
-          compact
+        <Part
+          title={t('rules')}
+          sum={[
+            t(`language.${values.languages}`),
+            `${t('grace')} ${values.graceMinutes}`,
+            text(values.mostPapers) && `${t('most')} ${text(values.mostPapers)}`,
+          ]}
         >
-          {(_row, index) => {
-            const field = at('columns', index);
+          <div className={styles.pair}>
+            <TextField
+              field={form.field('graceMinutes')}
+              label={t('grace')}
+              hint={t('graceHint')}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+            />
+            <TextField
+              field={{ ...form.field('mostPapers'), value: text(form.values.mostPapers) }}
+              label={t('most')}
+              hint={t('mostHint')}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+            />
+          </div>
+          <TickField field={form.field('certified')}>{t('certified')}</TickField>
+          <ChoiceField
+            field={form.field('languages')}
+            label={t('languages')}
+            options={CALL_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
+          <div className={styles.pair}>
+            <TextAreaField field={form.field('intro')} label={t('intro')} maxLength={4000} rows={4} />
+            <TextAreaField field={form.field('introEn')} label={t('introEn')} maxLength={8000} rows={4} />
+          </div>
+        </Part>
+        <Part title={words('call.forms')} sum={values.forms.map((row) => words(`forms.${row.form}`))}>
+          {PAPER_FORMS.map((one) => {
+            const index = form.values.forms.findIndex((row) => row.form === one);
+            const field = at('forms', index);
             return (
-              <div className={styles.pair}>
-                <TextField field={field('name')} label={t('name')} maxLength={80} autoComplete="off" />
-                <TextField field={field('nameEn')} label={t('nameEn')} maxLength={160} autoComplete="off" />
+              <div key={one}>
+                <TickField
+                  field={{
+                    name: `form-${one}`,
+                    value: index >= 0,
+                    onChange: (on) => toggleForm(one, on),
+                    hold: () => undefined,
+                  }}
+                >
+                  {words(`forms.${one}`)}
+                </TickField>
+                {index >= 0 && (
+                  <div className={styles.pair}>
+                    <TextField
+                      field={field('titleWords')}
+                      label={t('titleWords')}
+                      inputMode="numeric"
+                      maxLength={5}
+                      autoComplete="off"
+                    />
+                    <TextField
+                      field={field('words')}
+                      label={t('words')}
+                      inputMode="numeric"
+                      maxLength={5}
+                      autoComplete="off"
+                    />
+                    <TextField
+                      field={field('wordsEn')}
+                      label={t('wordsEn')}
+                      inputMode="numeric"
+                      maxLength={5}
+                      autoComplete="off"
+                    />
+                    <TextField
+                      field={field('figures')}
+                      label={t('figures')}
+                      hint={t('upTo', { most: MOST_FIGURES })}
+                      inputMode="numeric"
+                      maxLength={2}
+                      autoComplete="off"
+                    />
+                    <TextField
+                      field={field('supplements')}
+                      label={t('supplements')}
+                      hint={t('upTo', { most: MOST_SUPPLEMENTS })}
+                      inputMode="numeric"
+                      maxLength={2}
+                      autoComplete="off"
+                    />
+                    <ListField
+                      field={field('fullText')}
+                      label={t('fullText')}
+                      options={FULL_TEXTS.map((value) => ({ value, label: t(`fullTexts.${value}`) }))}
+                    />
+                  </div>
+                )}
               </div>
             );
-          }}
-        </RowList>
-        <h3>{words('call.consents')}</h3>
-        {CONSENT_KINDS.map((kind) => {
-          const index = form.values.consents.findIndex((row) => row.kind === kind);
-          const field = at('consents', index);
-          return (
-            <div key={kind}>
-              <TickField
-                field={{
-                  name: `consent-${kind}`,
-                  value: index >= 0,
-                  onChange: (on) => toggleConsent(kind, on),
-                  hold: () => undefined,
-                }}
-              >
-                {words(`call.consent.${kind}`)}
-              </TickField>
-              {index >= 0 && (
+          })}
+          <TickField field={form.field('showFigures')}>{t('showFigures')}</TickField>
+        </Part>
+        <Part title={words('call.columns')} sum={named(values.columns)}>
+          <RowList
+            rows={form.values.columns}
+            onChange={(columns) => form.set({ columns })}
+            blank={() => ({ name: '', nameEn: '' })}
+            label={words('call.columns')}
+            addLabel={t('addColumn')}
+            nameOf={({ name, nameEn }, place) => localText(locale, name, nameEn).text || t('columnOf', { place })}
+            most={MOST_COLUMNS}
+            compact
+          >
+            {(_row, index) => {
+              const field = at('columns', index);
+              return (
                 <div className={styles.pair}>
-                  <TextAreaField field={field('text')} label={t('text')} maxLength={2000} />
-                  <TextAreaField field={field('textEn')} label={t('textEn')} maxLength={4000} />
+                  <TextField field={field('name')} label={t('name')} maxLength={80} autoComplete="off" />
+                  <TextField field={field('nameEn')} label={t('nameEn')} maxLength={160} autoComplete="off" />
                 </div>
-              )}
-            </div>
-          );
-        })}
-        <h3>{words('call.awards')}</h3>
-        <RowList
-          rows={form.values.awards}
-          onChange={(awards) => form.set({ awards })}
-          blank={() => ({ name: '', nameEn: '', note: '', noteEn: '' })}
-          label={words('call.awards')}
-          addLabel={t('addAward')}
-          nameOf={({ name, nameEn }, place) => localText(locale, name, nameEn).text || t('awardOf', { place })}
-          summary={({ name, nameEn }) => localText(locale, name, nameEn).text}
-          wrong={wrongIn('awards')}
-          most={MOST_AWARDS}
-        >
-          {(_row, index) => {
-            const field = at('awards', index);
+              );
+            }}
+          </RowList>
+        </Part>
+        <Part title={words('call.consents')} sum={values.consents.map(({ kind }) => words(`call.consent.${kind}`))}>
+          {CONSENT_KINDS.map((kind) => {
+            const index = form.values.consents.findIndex((row) => row.kind === kind);
+            const field = at('consents', index);
             return (
-              <div className={styles.pair}>
-                <TextField field={field('name')} label={t('name')} maxLength={80} autoComplete="off" />
-                <TextField field={field('nameEn')} label={t('nameEn')} maxLength={160} autoComplete="off" />
-                <TextField field={field('note')} label={t('note')} maxLength={500} autoComplete="off" />
-                <TextField field={field('noteEn')} label={t('noteEn')} maxLength={1000} autoComplete="off" />
+              <div key={kind}>
+                <TickField
+                  field={{
+                    name: `consent-${kind}`,
+                    value: index >= 0,
+                    onChange: (on) => toggleConsent(kind, on),
+                    hold: () => undefined,
+                  }}
+                >
+                  {words(`call.consent.${kind}`)}
+                </TickField>
+                {index >= 0 && (
+                  <div className={styles.pair}>
+                    <TextAreaField field={field('text')} label={t('text')} maxLength={2000} />
+                    <TextAreaField field={field('textEn')} label={t('textEn')} maxLength={4000} />
+                  </div>
+                )}
               </div>
             );
-          }}
-        </RowList>
+          })}
+        </Part>
+        <Part title={words('call.awards')} sum={named(values.awards)}>
+          <RowList
+            rows={form.values.awards}
+            onChange={(awards) => form.set({ awards })}
+            blank={() => ({ name: '', nameEn: '', note: '', noteEn: '' })}
+            label={words('call.awards')}
+            addLabel={t('addAward')}
+            nameOf={({ name, nameEn }, place) => localText(locale, name, nameEn).text || t('awardOf', { place })}
+            summary={({ name, nameEn }) => localText(locale, name, nameEn).text}
+            wrong={wrongIn('awards')}
+            most={MOST_AWARDS}
+          >
+            {(_row, index) => {
+              const field = at('awards', index);
+              return (
+                <div className={styles.pair}>
+                  <TextField field={field('name')} label={t('name')} maxLength={80} autoComplete="off" />
+                  <TextField field={field('nameEn')} label={t('nameEn')} maxLength={160} autoComplete="off" />
+                  <TextField field={field('note')} label={t('note')} maxLength={500} autoComplete="off" />
+                  <TextField field={field('noteEn')} label={t('noteEn')} maxLength={1000} autoComplete="off" />
+                </div>
+              );
+            }}
+          </RowList>
+        </Part>
       </SchemaForm>
     </section>
+  );
+}
+
+/** A part of the form, with a line that says what it comes to. */
+function Part({ title, sum, children }: { title: string; sum: readonly string[]; children: ReactNode }) {
+  const locale = asLocale(useLocale());
+  return (
+    <FoldedPart title={title}>
+      <section className={styles.part}>
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.sum}>
+            <OwnWords text={sum.filter(Boolean).join(locale === 'en' ? '; ' : '；')} />
+          </p>
+        </div>
+        {children}
+      </section>
+    </FoldedPart>
   );
 }

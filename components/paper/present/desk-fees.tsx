@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { ListField } from '@/components/forms/list-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { Bilingual } from '@/components/ui/fact/bilingual';
+import { FoldedPart } from '@/components/ui/layout/folded-part';
 import { asLocale } from '@/components/ui/locale';
 import { PAPER_FORMS, type PaperForm } from '@/contract/paper/codes';
 import { type FeeScopes, saveFeeScopes } from '@/contract/presentation/present';
@@ -46,57 +47,59 @@ export function DeskFees({ desk }: { desk: FeeScopes }) {
   if (desk.fees.length === 0) return null;
   const { value, onChange } = form.field('scopes');
   return (
-    <section className={clsx(styles.page, styles.below)} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id}>{t('title')}</h2>
-        <p className={styles.quiet}>{t('lead')}</p>
-      </header>
-      <SchemaForm form={form} submitLabel={t('save')}>
-        {desk.fees.map((fee, at) => {
-          const row = value[at];
-          if (!row) return null;
-          const change = (part: Partial<typeof row>) =>
-            onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)));
-          const bound = <V extends string>(name: 'form' | 'columnId', now: V, set: (text: V) => void) => ({
-            name: `scopes.${at}.${name}`,
-            value: now,
-            error: form.errorAt(`scopes.${at}.${name}`),
-            onChange: set,
-            hold: () => undefined,
-          });
-          return (
-            <fieldset key={fee.feeId} className={styles.fee}>
-              <legend>
-                <Bilingual locale={locale} zh={fee.feeName} en={fee.feeNameEn} />{' '}
-                <span className={styles.quiet}>
-                  {t(`kinds.${fee.biz}`)} · {formatYuan(fee.price)}
-                </span>
-              </legend>
-              <div className={styles.pair}>
-                <ListField
-                  field={bound('form', row.form, (given) => change({ form: given }))}
-                  label={t('form')}
-                  options={[
-                    { value: '' as PaperForm | '', label: t('any') },
-                    ...PAPER_FORMS.map((one) => ({ value: one as PaperForm | '', label: forms(one) })),
-                  ]}
-                />
-                <ListField
-                  field={bound('columnId', row.columnId, (columnId) => change({ columnId }))}
-                  label={t('column')}
-                  options={[
-                    { value: '', label: t('any') },
-                    ...desk.columns.map(({ columnId, name, nameEn }) => ({
-                      value: String(columnId),
-                      label: localText(locale, name, nameEn).text,
-                    })),
-                  ]}
-                />
-              </div>
-            </fieldset>
-          );
-        })}
-      </SchemaForm>
-    </section>
+    <FoldedPart title={t('title')}>
+      <section className={clsx(styles.page, styles.below)} aria-labelledby={id}>
+        <header className={styles.head}>
+          <h2 id={id}>{t('title')}</h2>
+          <p className={styles.quiet}>{t('lead')}</p>
+        </header>
+        <SchemaForm form={form} submitLabel={t('save')}>
+          {desk.fees.map((fee, at) => {
+            const row = value[at];
+            if (!row) return null;
+            const change = (part: Partial<typeof row>) =>
+              onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)));
+            const bound = <V extends string>(name: 'form' | 'columnId', now: V, set: (text: V) => void) => ({
+              name: `scopes.${at}.${name}`,
+              value: now,
+              error: form.errorAt(`scopes.${at}.${name}`),
+              onChange: set,
+              hold: () => undefined,
+            });
+            return (
+              <fieldset key={fee.feeId} className={styles.fee}>
+                <legend>
+                  <Bilingual locale={locale} zh={fee.feeName} en={fee.feeNameEn} />{' '}
+                  <span className={styles.quiet}>
+                    {t(`kinds.${fee.biz}`)} · {formatYuan(fee.price)}
+                  </span>
+                </legend>
+                <div className={styles.pair}>
+                  <ListField
+                    field={bound('form', row.form, (given) => change({ form: given }))}
+                    label={t('form')}
+                    options={[
+                      { value: '' as PaperForm | '', label: t('any') },
+                      ...PAPER_FORMS.map((one) => ({ value: one as PaperForm | '', label: forms(one) })),
+                    ]}
+                  />
+                  <ListField
+                    field={bound('columnId', row.columnId, (columnId) => change({ columnId }))}
+                    label={t('column')}
+                    options={[
+                      { value: '', label: t('any') },
+                      ...desk.columns.map(({ columnId, name, nameEn }) => ({
+                        value: String(columnId),
+                        label: localText(locale, name, nameEn).text,
+                      })),
+                    ]}
+                  />
+                </div>
+              </fieldset>
+            );
+          })}
+        </SchemaForm>
+      </section>
+    </FoldedPart>
   );
 }

@@ -7,6 +7,7 @@ import { MomentField } from '@/components/forms/moment-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { FoldedPart } from '@/components/ui/layout/folded-part';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { type MissingPresenter, type PresentDesk, savePresentRule } from '@/contract/presentation/present';
@@ -35,32 +36,34 @@ export function DeskPresenters({ desk }: { desk: PresentDesk }) {
     stays: true,
   });
   return (
-    <section className={clsx(styles.page, styles.below)} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id}>{t('title')}</h2>
-        <p className={styles.quiet}>{t('lead')}</p>
-      </header>
-      <SchemaForm form={form} submitLabel={t('save')}>
-        <div className={styles.pair}>
-          <MomentField field={form.field('presentUntil')} label={t('presentUntil')} hint={t('presentUntilHint')} />
-          <MomentField field={form.field('changeUntil')} label={t('changeUntil')} hint={t('changeUntilHint')} />
-        </div>
-      </SchemaForm>
-      <p className={styles.line}>
-        <span>{t('presented', { count: presented })}</span>
-        {missing > 0 && <StatusBadge tone="warning">{t('missing', { count: missing })}</StatusBadge>}
-      </p>
-      {missing > 0 ? (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <Missing key={row.artId} row={row} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title={t('none')} text={t('noneText')} />
-      )}
-      {missing > rows.length && <p className={styles.quiet}>{t('more', { count: missing - rows.length })}</p>}
-    </section>
+    <FoldedPart title={t('title')}>
+      <section className={clsx(styles.page, styles.below)} aria-labelledby={id}>
+        <header className={styles.head}>
+          <h2 id={id}>{t('title')}</h2>
+          <p className={styles.quiet}>{t('lead')}</p>
+          <p className={styles.line}>
+            <span>{t('presented', { count: presented })}</span>
+            {missing > 0 && <StatusBadge tone="warning">{t('missing', { count: missing })}</StatusBadge>}
+          </p>
+        </header>
+        <SchemaForm form={form} submitLabel={t('save')}>
+          <div className={styles.pair}>
+            <MomentField field={form.field('presentUntil')} label={t('presentUntil')} hint={t('presentUntilHint')} />
+            <MomentField field={form.field('changeUntil')} label={t('changeUntil')} hint={t('changeUntilHint')} />
+          </div>
+        </SchemaForm>
+        {missing > 0 ? (
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <Missing key={row.artId} row={row} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        )}
+        {missing > rows.length && <p className={styles.quiet}>{t('more', { count: missing - rows.length })}</p>}
+      </section>
+    </FoldedPart>
   );
 }
 

@@ -3,10 +3,10 @@ import { Icon } from '@/components/ui/picture/icon';
 import styles from './fold-on-phones.module.css';
 
 /** What stays of a folded part: whole items (so many, or those of its first group), whole lines of a text, or what the part says itself. */
-export type Kept = 1 | 2 | 3 | 'group' | 'text' | 'own';
+export type Kept = 1 | 2 | 3 | 10 | 'group' | 'text' | 'own';
 
-/** Shows the first whole facts of a part on phones, and the rest when it is asked for; all of it elsewhere. No script. */
-export function FoldOnPhones({ more, keep, children }: { more: string; keep: Kept; children: ReactNode }) {
+/** Shows the first whole facts of a part on phones, and the rest when it is asked for, or something in it was opened or is to be mended; all of it elsewhere. No script. */
+export function FoldOnPhones({ more, keep, children }: { more: ReactNode; keep: Kept; children: ReactNode }) {
   return (
     <div className={styles.fold} data-keep={keep}>
       <div className={styles.content}>{children}</div>

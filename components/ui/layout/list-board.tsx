@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { ToolBar } from '@/components/ui/action/tool-bar';
+import { FoldedPart } from './folded-part';
 import styles from './list-board.module.css';
 
 /** A small number over a list; with a press or a link it narrows the list to what it counts. */
@@ -20,6 +21,8 @@ export interface BoardPart {
   /** Short: it is the way to the part too. */
   title: string;
   content: ReactNode;
+  /** A phone shows its head alone until it is asked for more. */
+  folds?: boolean;
 }
 
 /**
@@ -50,9 +53,9 @@ export function ListBoard({
   const first = <div key="list">{list}</div>;
   const others = below.length > 0 && (
     <div key="parts" className={styles.parts}>
-      {below.map(({ key, content }) => (
+      {below.map(({ key, title, content, folds }) => (
         <div key={key} id={`part-${key}`} className={styles.part}>
-          {content}
+          {folds ? <FoldedPart title={title}>{content}</FoldedPart> : content}
         </div>
       ))}
     </div>

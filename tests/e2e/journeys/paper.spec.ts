@@ -261,6 +261,9 @@ async function programme(desk: Page, locale: Locale, msId: number, papers: { nam
   const main = desk.getByRole('main');
   const tray = main.getByRole('region', { name: words('papers.title') });
   const panel = desk.getByRole('dialog');
+  // Above a list the tray is folded.
+  await main.getByRole('button', { name: words('release'), exact: true }).waitFor();
+  for (const summary of await tray.locator('summary').all()) await summary.press('Enter');
   for (const [at, { name, time }] of papers.entries()) {
     const onPhone = tray.getByRole('button', { name: words('papers.placeOf', { topic: name }), exact: true });
     await onPhone.or(tray.locator('[data-session]').filter({ hasText: name })).press('Enter');

@@ -35,6 +35,7 @@ import { seedBoards } from './enrol/boards';
 import { seedCoupons } from './enrol/coupons';
 import { seedDecisions } from './enrol/decisions';
 import { seedDoors } from './enrol/doors';
+import { seedEarned } from './enrol/earned';
 import { completeForms, makeEnrolments } from './enrol/enrolments';
 import { seedExams } from './enrol/exams';
 import { seedExpo } from './enrol/expo';
@@ -49,6 +50,7 @@ import { seedReviews } from './enrol/reviews';
 import { seedSurveys } from './enrol/surveys';
 import { makeTeams } from './enrol/teams';
 import { seedTrips } from './enrol/trips';
+import { seedUndecided } from './enrol/undecided';
 import { seedWaiting, seedWaitingBesides } from './enrol/waiting';
 import { makeGroups } from './groups';
 import { makeKeepers } from './keepers';
@@ -106,7 +108,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const lives = makeLives(days, set, presenters);
   const enrolments = makeEnrolments(days, set, experts);
   const papers = makePapers(days, set, demoDoctorOf(experts));
-  const teams = makeTeams(days, set, experts);
+  const teams = makeTeams(days, set, experts, enrolments.deeds);
   const managed = makeManaged(days, set);
   const signing = makeSigning(experts);
   const deeds = [
@@ -283,7 +285,7 @@ export async function seedDemo(
   if (secrets) await seedDraft(txAt(db, now), daysFrom(now), secrets);
   await seedGoodwill(txAt(db, now), daysFrom(now));
   await completeForms(txAt(db, now));
-  await seedLodging(txAt(db, now), daysFrom(now));
+  await seedLodging(db, daysFrom(now));
   await seedDoors(db, daysFrom(now));
   await seedAwards(db, daysFrom(now), siteUrl);
   await seedMedia(db, daysFrom(now), set);
@@ -296,7 +298,9 @@ export async function seedDemo(
   await seedExams(txAt(db, now), daysFrom(now));
   await seedSurveys(txAt(db, now), daysFrom(now));
   await seedAccepted(txAt(db, now), daysFrom(now), demo.experts);
+  await seedUndecided(txAt(db, now), daysFrom(now), demo.experts);
   await seedPlaced(txAt(db, now));
   await seedBoards(txAt(db, now), daysFrom(now), demo.managed.sessions);
+  await seedEarned(db, daysFrom(now), siteUrl);
   await seedAttached(db);
 }

@@ -46,9 +46,10 @@ interface Enrolled {
 
 /** Everybody who has enrolled, and when; what happened, in the order of time. */
 export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[]; deeds: Deed[] } {
+  const others = [...ownMeetings(days, experts), ...colleagues(days, experts)];
   const all = [
-    ...ownMeetings(days, experts),
-    ...colleagues(days, experts),
+    ...others,
+    ...speakers(days, set, { experts, others }),
     ...letDown(days, experts),
     ...lastYear(days, experts),
   ];
@@ -143,6 +144,32 @@ function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
       return { ...enrolled, fee, channel: index % 2 === 0 ? 'wx_native' : 'alipay_pc' };
     }),
   );
+}
+
+/** Experts who speak at the congress that is on have a place there too. */
+function speakers(
+  { at }: Days,
+  set: MeetingSet,
+  { experts, others }: { experts: Expert[]; others: readonly Enrolled[] },
+): Enrolled[] {
+  const [meeting = ''] = FULL;
+  const congress = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(meeting));
+  const speak = new Set(
+    set.speakers.flatMap(({ msId, role, userId }) =>
+      msId === congress?.msId && role === 'speaker' ? (userId ?? []) : [],
+    ),
+  );
+  const placed = new Set(others.flatMap((one) => (one.meeting === meeting ? one.person.userId : [])));
+  return experts
+    .filter(({ userId }) => speak.has(userId) && !placed.has(userId))
+    .map(
+      (expert, index): Enrolled => ({
+        person: fromExpert(expert),
+        meeting,
+        at: at(-54 + index * 3, `1${index}:4${index}`),
+        channel: 'alipay_pc',
+      }),
+    );
 }
 
 /** The meeting that is called off: whoever had paid has it back, but for one whose bank would not take it. */

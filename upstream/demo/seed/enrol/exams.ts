@@ -11,6 +11,15 @@ import { DEMO_DOCTOR_ID } from '../doctors';
 import { EXAM_QUESTIONS } from '../exam-questions';
 
 const TAKERS = 12;
+/** Of them so many have not waited with the final exam. */
+const EARLY = 9;
+/** What the final exam draws. */
+const DRAWN = [
+  { columnName: '冠心病', count: 6 },
+  { columnName: '心力衰竭', count: 5 },
+  { columnName: '心律失常', count: 5 },
+  { columnName: '高血压', count: 4 },
+];
 const TEXT_POINTS = 8;
 const POINTS = 4;
 /** How many of ten the takers know, one after the other; the doctor comes first. */
@@ -108,19 +117,25 @@ export async function seedExams(tx: Tx, { at, now }: Days): Promise<void> {
     questions.filter((one) => one.kind === kind).slice(from, from + count);
   const asked = [...pick('single', 0, 12), ...pick('multiple', 0, 4), ...pick('judge', 0, 4), ...pick('text', 0, 1)];
   const pointsOf = ({ kind }: Written) => (kind === 'text' ? TEXT_POINTS : POINTS);
-  const rule = (columnName: string, count: number) => ({ columnName, difficulty: null, count, points: POINTS });
+  const rules = DRAWN.map((one) => ({ ...one, difficulty: null, points: POINTS }));
+  const drawn = DRAWN.flatMap(({ columnName, count }) =>
+    questions.filter((one) => one.columnName === columnName && one.kind !== 'text').slice(0, count),
+  );
   const usual = { msId, minutes: 45, passPercent: 60, state: 'open', version: 1, createTime: at(-8, '09:00') };
-  await tx.insert(exams).values({
-    ...usual,
-    title: '大会结业考试',
-    titleEn: 'Final exam of the congress',
-    draw: 'rule',
-    rules: [rule('冠心病', 6), rule('心力衰竭', 5), rule('心律失常', 5), rule('高血压', 4)],
-    startTime: at(-1, '08:00'),
-    endTime: at(5, '20:00'),
-    attempts: 2,
-    openTold: at(-1, '08:00'),
-  });
+  const [final] = await tx
+    .insert(exams)
+    .values({
+      ...usual,
+      title: '大会结业考试',
+      titleEn: 'Final exam of the congress',
+      draw: 'rule',
+      rules,
+      startTime: at(-1, '08:00'),
+      endTime: at(5, '20:00'),
+      attempts: 2,
+      openTold: at(-1, '08:00'),
+    })
+    .returning({ examId: exams.examId });
   const [past] = await tx
     .insert(exams)
     .values({
@@ -148,6 +163,18 @@ export async function seedExams(tx: Tx, { at, now }: Days): Promise<void> {
       asked,
       pointsOf,
       begun: at(-4, `${String(9 + place).padStart(2, '0')}:05`),
+    });
+  }
+  // On the evening of the first day some have taken the final exam too; the doctor has not.
+  for (const [place, { userId }] of takers.slice(0, EARLY).entries()) {
+    if (userId === DEMO_DOCTOR_ID) continue;
+    await seedTake(tx, {
+      examId: final?.examId ?? 0,
+      userId,
+      place,
+      asked: drawn,
+      pointsOf,
+      begun: at(-1, `19:${String(place * 4).padStart(2, '0')}`),
     });
   }
   await tx.execute(sql`update ms_exam_question_version v set used = true where exists (

@@ -4,6 +4,7 @@ import type { Sex, Wish } from '@/contract/lodging/stay';
 import { rowsOf } from '@/upstream/core/module/check';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
+import type { Db } from '@/upstream/db/client';
 import { roomKinds, roomNights, stays } from '@/upstream/db/schema/lodging';
 import { hotels } from '@/upstream/db/schema/meeting';
 import { stockHolds, stockPools } from '@/upstream/db/schema/stock';
@@ -11,9 +12,12 @@ import { giveStay } from '@/upstream/modules/lodging/book.service';
 import { insertStay } from '@/upstream/modules/lodging/lodging.repository';
 import { type Days, plusDays } from '../days';
 import { DEMO_DOCTOR_ID } from '../doctors';
+import { txAt } from '../money/invoices';
 
-/** Meetings ahead whose rooms can be booked: the nearest. */
-const MEETINGS = 30;
+/** Meetings whose rooms can be booked: those that are on, and the nearest. */
+const MEETINGS = 33;
+/** Days before a meeting on which its people were given their rooms, where they sleep there already. */
+const GIVEN_BEFORE = 9;
 /** Meetings with fewer hotels send their people elsewhere. */
 const LEAST_HOTELS = 3;
 const DEGREE = 0.004;
@@ -65,19 +69,21 @@ interface Ahead {
   lat: number | null;
 }
 
-/** Rooms of the meetings ahead by night, sold to a varying degree, and of those who come to them some in rooms. */
-export async function seedLodging(tx: Tx, { now }: Pick<Days, 'now'>): Promise<void> {
+/** Rooms of meetings by night, sold to a varying degree, and of those who come to them some in rooms; at those that are on they sleep there already. */
+export async function seedLodging(db: Db, { now }: Pick<Days, 'now'>): Promise<void> {
+  const tx = txAt(db, now);
   const ahead = await rowsOf<{ msId: number; lng: number | null; lat: number | null; start: string; end: string }>(
     tx,
     sql`select m.ms_id as "msId", m.lng, m.lat, m.start_time::text as start, m.end_time::text as "end"
-      from ms_meeting m where m.status = '1' and m.parent_id is null and m.start_time > ${now.toISOString()}::timestamptz
+      from ms_meeting m where m.status = '1' and m.parent_id is null and m.end_time > ${now.toISOString()}::timestamptz
         and (select count(*) from ms_hotel h where h.ms_id = m.ms_id) >= ${LEAST_HOTELS}
       order by m.start_time, m.ms_id limit ${MEETINGS}`,
   );
   for (const { start, end, ...meeting } of ahead) {
     const [first, last] = [plusDays(new Date(start), -1), new Date(end)].map((day) => toWire(day).slice(0, 10));
     await seedRooms(tx, { ...meeting, first: first ?? '', last: last ?? '' });
-    await seedStays(tx, meeting.msId);
+    const isOn = new Date(start) <= now;
+    await seedStays(isOn ? txAt(db, plusDays(new Date(start), -GIVEN_BEFORE)) : tx, { msId: meeting.msId, isOn });
   }
 }
 
@@ -164,6 +170,7 @@ async function sell(tx: Tx, msId: number, sold: readonly { poolId: number; count
 }
 
 interface Slept {
+  roomNo: string;
   half: boolean;
   sex?: Sex;
   wishes?: Wish[];
@@ -171,14 +178,14 @@ interface Slept {
 }
 /** Two men share a room, a woman waits for somebody to share hers, and another asks the doctor. */
 const SLEPT: readonly Slept[] = [
-  { half: false, nights: 3 },
-  { half: true, sex: 'm', wishes: ['earlyBird', 'nonSmoker'], nights: 3 },
-  { half: true, sex: 'm', wishes: ['earlyBird'], nights: 2 },
-  { half: true, sex: 'f', wishes: ['quiet'], nights: 3 },
-  { half: true, sex: 'm', wishes: ['nightOwl', 'smoker'], nights: 2 },
+  { roomNo: '1208', half: false, nights: 3 },
+  { roomNo: '0915', half: true, sex: 'm', wishes: ['earlyBird', 'nonSmoker'], nights: 3 },
+  { roomNo: '0915', half: true, sex: 'm', wishes: ['earlyBird'], nights: 2 },
+  { roomNo: '1011', half: true, sex: 'f', wishes: ['quiet'], nights: 3 },
+  { roomNo: '1107', half: true, sex: 'm', wishes: ['nightOwl', 'smoker'], nights: 2 },
 ];
 
-async function seedStays(tx: Tx, msId: number): Promise<void> {
+async function seedStays(tx: Tx, { msId, isOn }: { msId: number; isOn: boolean }): Promise<void> {
   const people = await rowsOf<{ attendeeId: number; userId: number; name: string }>(
     tx,
     sql`select attendee_id as "attendeeId", user_id as "userId", name from ms_attendee
@@ -212,9 +219,9 @@ async function seedStays(tx: Tx, msId: number): Promise<void> {
       guestName: person.name,
     });
     await giveStay(tx, stayId, { reason: FACULTY });
-    // The hotel has given the first of them a room.
-    if (at === 0) await tx.update(stays).set({ roomNo: '1208' }).where(eq(stays.stayId, stayId));
-    if (at === SLEPT.length - 1 && doctor) {
+    // The hotel has given the first of them a room, and all of them once they are there.
+    if (at === 0 || isOn) await tx.update(stays).set({ roomNo: slept.roomNo }).where(eq(stays.stayId, stayId));
+    if (at === SLEPT.length - 1 && doctor && !isOn) {
       const asks = { mateName: doctor.name, mateState: 'asked', mateUntil: plusDays(tx.now, 2) };
       await tx.update(stays).set(asks).where(eq(stays.stayId, stayId));
     }

@@ -13,13 +13,44 @@ import type { Deed } from '../registrations';
 
 /** The hospital that sends its people, and where. */
 const CONTACT = 'certhospital';
-const MEETING = '第十四届呼吸病学';
 const UNIT = '蜀筠医学中心';
-/** Whom nobody knows by an account yet. */
-const NEWCOMERS = ['邵一帆', '庄书宁', '窦明哲', '阮清越', '卞子安', '谷雨桐'];
 const CONFIRMED = 3;
-const ORDERED = 5;
 const PHONE = 13_900_002_300;
+
+interface Sent {
+  /** A part of the meeting's title. */
+  meeting: string;
+  /** Days from today: when the team began, asked its people, ordered, and found the others. */
+  opened: number;
+  ordered: number;
+  asked: number;
+  late: number;
+  /** Whom nobody knows by an account yet. */
+  newcomers: readonly string[];
+  /** So many are paid for, the first of them. */
+  count: number;
+}
+/** One team is whole, at the congress that is on; the other is still being put together. */
+const SENT: readonly Sent[] = [
+  {
+    meeting: '第十八届心血管病学',
+    opened: -41,
+    ordered: -39,
+    asked: -38,
+    late: -38,
+    newcomers: ['郁青禾', '祁若白', '乔景行', '伏安然', '桑以宁'],
+    count: 6,
+  },
+  {
+    meeting: '第十四届呼吸病学',
+    opened: -9,
+    ordered: -8,
+    asked: -7,
+    late: -2,
+    newcomers: ['邵一帆', '庄书宁', '窦明哲', '阮清越', '卞子安', '谷雨桐'],
+    count: 5,
+  },
+];
 
 interface Listed {
   userId: number | null;
@@ -30,39 +61,56 @@ interface Listed {
   inviteTime: Date;
 }
 
-/** A hospital's team for a congress: some have confirmed their places, some are asked, some are only listed; five are paid in one order. */
-export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[]; deeds: Deed[] } {
+/** A hospital's teams for two congresses: some have confirmed their places, some are asked, some are only listed; most are paid in one order. Whoever has `enrolled` is not in the team of the congress that is on. */
+export function makeTeams(
+  days: Days,
+  set: MeetingSet,
+  experts: Expert[],
+  enrolled: readonly Deed[],
+): { paid: Happened[]; deeds: Deed[] } {
+  const own = experts.filter(({ userId, hospital }) => userId !== DEMO_DOCTOR_ID && hospital.zh === UNIT);
+  const made = SENT.map((sent, nth) => {
+    // Whoever comes to the congress that is on by themselves may be among its people already.
+    const free = nth === 0 ? own.filter(({ userId }) => enrolled.every((one) => one.userId !== userId)) : own;
+    return makeTeam(days, set, sent, { confirmed: free.slice(0, CONFIRMED), phone: PHONE + nth * 20 });
+  });
+  return { paid: made.flatMap(({ paid }) => paid), deeds: made.flatMap(({ deeds }) => deeds) };
+}
+
+function makeTeam(
+  { at }: Days,
+  set: MeetingSet,
+  sent: Sent,
+  { confirmed, phone }: { confirmed: readonly Expert[]; phone: number },
+): { paid: Happened[]; deeds: Deed[] } {
   const userId = idOf(CONTACT);
-  const meeting = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(MEETING));
+  const meeting = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(sent.meeting));
   const fee = set.fees.find(
     ({ msId, biz, userTypes, proof }) => msId === meeting?.msId && biz === 'enroll' && !userTypes?.length && !proof,
   );
-  if (!meeting || !fee) throw new Error(`no meeting or fee for ${MEETING}`);
+  if (!meeting || !fee) throw new Error(`no meeting or fee for ${sent.meeting}`);
   const { msId } = meeting;
-  const opened = at(-9, '09:12');
-  const ordered = at(-8, '15:40');
-  const confirmed = experts
-    .filter((expert) => expert.userId !== DEMO_DOCTOR_ID && expert.hospital.zh === UNIT)
-    .slice(0, CONFIRMED);
+  const opened = at(sent.opened, '09:12');
+  const ordered = at(sent.ordered, '15:40');
   const people: Listed[] = [
     ...confirmed.map(({ userId: own, person, department }, index) => ({
       userId: own,
       name: person.name.zh,
       hospital: UNIT,
-      phonenumber: String(PHONE + index),
+      phonenumber: String(phone + index),
       department: department.zh,
-      inviteTime: at(-7, '10:05'),
+      inviteTime: at(sent.asked, '10:05'),
     })),
-    ...NEWCOMERS.map((name, index) => ({
+    ...sent.newcomers.map((name, index) => ({
       userId: null,
       name,
       hospital: UNIT,
-      phonenumber: String(PHONE + confirmed.length + index),
+      phonenumber: String(phone + confirmed.length + index),
       department: null,
-      inviteTime: at(-7, '10:05'),
+      inviteTime: at(sent.asked, '10:05'),
     })),
   ];
-  const amount = (fee.windows.find(({ until }) => ordered <= until)?.price ?? fee.price) * ORDERED;
+  const amount = (fee.windows.find(({ until }) => ordered <= until)?.price ?? fee.price) * sent.count;
   const called = { zh: meeting.msName, en: meeting.msNameEn ?? meeting.msName };
   const account = DEMO_ACCOUNTS.find((one) => one.userId === userId);
   const open = (tx: Tx) =>
@@ -91,7 +139,7 @@ export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { p
       .values(listed.map((one) => ({ ...row, ...one, ...more })))
       .returning({ refId: attendees.attendeeId });
   };
-  const paid = people.slice(0, ORDERED);
+  const paid = people.slice(0, sent.count);
   const happened: Happened[] = [
     { at: opened, enter: open },
     ...bought({
@@ -101,7 +149,7 @@ export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { p
       msId,
       channel: 'alipay_pc',
       amount,
-      title: joinBi([called, { zh: `团队报名 ${ORDERED} 人`, en: `team of ${ORDERED}` }], ' · ', ' · '),
+      title: joinBi([called, { zh: `团队报名 ${sent.count} 人`, en: `team of ${sent.count}` }], ' · ', ' · '),
       // Each line is a person's place.
       lineTitle: joinBi([called, { zh: fee.feeName, en: fee.feeNameEn ?? fee.feeName }], ' · ', ' · '),
       line: { refId: '' },
@@ -117,7 +165,9 @@ export function makeTeams({ at }: Days, set: MeetingSet, experts: Expert[]): { p
       },
     }),
     // Those who were found later are still to be ordered, and to be asked.
-    { at: at(-2, '11:30'), enter: (tx) => list(tx, people.slice(ORDERED), { inviteTime: null }) },
+    ...(people.length > sent.count
+      ? [{ at: at(sent.late, '11:30'), enter: (tx: Tx) => list(tx, people.slice(sent.count), { inviteTime: null }) }]
+      : []),
   ];
   const deeds = [{ userId, at: opened }, ...confirmed.map((one) => ({ userId: one.userId, at: ordered }))];
   return { paid: happened, deeds };

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAPER_STATES } from '@/contract/paper/codes';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { rowsOf } from '@/upstream/core/module/check';
+import { verify } from '@/upstream/verify/verify';
+import { seedDemo } from './demo';
+import { idOf } from './money/bought';
+
+const CONGRESS = 1;
+let up: TestUpstream;
+beforeAll(async () => {
+  up = await startTestUpstream();
+  await up.ctx.db.transaction((tx) =>
+    seedDemo(tx, { now: up.ctx.now(), passwordHash: '-', secrets: up.ctx.keys.secrets }),
+  );
+});
+afterAll(() => up.close());
+
+/** What one can walk through at a congress, and the rows that it is made of. */
+const PARTS = {
+  'enrolled people': sql`select from ms_attendee where ms_id = ${CONGRESS} and state = 'enrolled' and source <> 'team'`,
+  'a team': sql`select from ms_attendee a join ms_team t using (team_id) where t.ms_id = ${CONGRESS} and a.state = 'enrolled'`,
+  'rooms that are booked': sql`select from ms_stay where ms_id = ${CONGRESS} and state = 'booked' and room_no is not null`,
+  'ways there': sql`select from ms_trip where ms_id = ${CONGRESS} and car_id is not null`,
+  meals: sql`select from ms_meal_guest g join ms_meal m using (meal_id) where m.ms_id = ${CONGRESS} and g.table_no is not null`,
+  scans: sql`select from ms_scan where ms_id = ${CONGRESS} and counted`,
+  photos: sql`select from ms_picture where ms_id = ${CONGRESS}`,
+  'a released programme': sql`select from ms_release where ms_id = ${CONGRESS}`,
+  'an exam with results': sql`select from ms_exam_take k join ms_exam e using (exam_id) where e.ms_id = ${CONGRESS} and k.state = 'done' and e.result_told is not null`,
+  'an exam that can be taken': sql`select from ms_exam where ms_id = ${CONGRESS} and state = 'open' and result_told is null`,
+  credits: sql`select from credit_record where ms_id = ${CONGRESS} and state = 'valid' and tenths > 0`,
+  'certificates of attendance': sql`select from certificate where ms_id = ${CONGRESS} and state = 'valid' and kind = 'attendance'`,
+  'answers of a survey': sql`select from ms_survey_answer where ms_id = ${CONGRESS}`,
+};
+test('the congress of the organiser that is on can be walked through whole', async () => {
+  const counted = await Promise.all(
+    Object.entries(PARTS).map(async ([part, rows]) => ({ part, count: (await rowsOf(up.ctx.db, rows)).length })),
+  );
+  expect(counted.filter(({ count }) => count === 0)).toEqual([]);
+  const states = await rowsOf<{ state: string }>(
+    up.ctx.db,
+    sql`select distinct state from ms_paper where ms_id = ${CONGRESS}`,
+  );
+  expect(states.map(({ state }) => state).sort()).toEqual([...PAPER_STATES].sort());
+  const own = await rowsOf<{ msId: number }>(
+    up.ctx.db,
+    sql`select ms_id as "msId" from ms_meeting where ms_id = ${CONGRESS} and owner_id = ${idOf('organiser')}
+      and ${up.ctx.now().toISOString()}::timestamptz between start_time and end_time`,
+  );
+  expect(own).toEqual([{ msId: CONGRESS }]);
+});
+
+test('all that must hold of a database holds of the demo data', async () => {
+  const wrong: string[] = [];
+  for await (const { check, problems } of verify(up.ctx.db, { now: up.ctx.now() }))
+    wrong.push(...problems.map(({ id, what }) => `${check.name}: ${id} ${what}`));
+  expect(wrong).toEqual([]);
+});
