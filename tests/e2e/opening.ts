@@ -59,6 +59,36 @@ export const sendsNothing = (within: 'dialog' | 'main', name: string) => async (
   await expect(box.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
 };
 
+/** What opened by a press holds the focus and keeps it from Tab; Escape closes it and gives the focus back to what opens it again. */
+async function expectFocusGoesAndComes(page: Page, where: string): Promise<void> {
+  const at = () => page.evaluate(whereFocusIs);
+  const boxes = page.locator(BOX);
+  const count = await boxes.count();
+  if (count === 0) {
+    expect(await at(), `the focus after ${where}`).not.toBe('nowhere');
+    return;
+  }
+  expect(await at(), `the focus in ${where}`).toBe('in it');
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    // Past its last control comes the browser’s own bar.
+    expect(await at(), `the focus after ${key} in ${where}`).toMatch(/^(in it|nowhere)$/);
+  }
+  await page.keyboard.press('Escape');
+  await expect(boxes, where).toHaveCount(count - 1);
+  await page.keyboard.press('Enter');
+  await expect(boxes, `${where}, by Enter on what opened it`).toHaveCount(count);
+}
+
+const BOX = 'dialog[open], [role=dialog][aria-modal=true]:visible';
+
+/** Whether what has the focus stands in the box that was opened last. Runs in the browser. */
+function whereFocusIs(): 'in it' | 'elsewhere' | 'nowhere' {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return 'nowhere';
+  return activeElement.closest('dialog[open], [role=dialog]') ? 'in it' : 'elsewhere';
+}
+
 const DEVICES = [
   ['on a desktop', { width: 1280, height: 900 }],
   ['on a phone', { width: 390, height: 844 }],
@@ -79,9 +109,11 @@ export function testOpened(parts: readonly Opened[]): void {
         await open(page);
         await expectNoRawKeys(page);
         await expectAccessible(page, `${name}, ${device}`);
-        if (!further) continue;
-        await further(page);
-        await expectAccessible(page, `${name} with what is wrong, ${device}`);
+        if (further) {
+          await further(page);
+          await expectAccessible(page, `${name} with what is wrong, ${device}`);
+        }
+        await expectFocusGoesAndComes(page, `${name}, ${device}`);
       }
     });
   }

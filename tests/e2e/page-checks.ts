@@ -214,10 +214,10 @@ function expectNoStrips(narrow: readonly string[], longest: readonly string[]): 
   expect(longest, 'words in a narrow strip, with the longest states').toEqual([]);
 }
 
-/** Expects lists to be tables of one line a row, with room for the main words, inside their page. */
+/** Expects lists to be tables of one line a row, with room for the main words, inside their page, on a narrow screen too, and no two filters or columns of one name. */
 export async function expectPlainRows(page: Page): Promise<void> {
-  for (const { name, heights, main, over } of await page.evaluate(readTables)) {
-    expect({ heights, over }, name).toEqual({ heights: heights.map(() => 44), over: 0 });
+  for (const { name, heights, main, over, doubles } of await page.evaluate(readTables)) {
+    expect({ heights, over, doubles }, name).toEqual({ heights: heights.map(() => 44), over: 0, doubles: [] });
     expect(main, `main words of ${name}`).toBeGreaterThanOrEqual(280);
   }
   const lines = await page
@@ -227,6 +227,11 @@ export async function expectPlainRows(page: Page): Promise<void> {
     lines.filter((height) => height > 45),
     'rows of a list that is no table',
   ).toEqual([]);
+  // Between cards and a laptop's table.
+  const laptop = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectNoSidewaysScroll(page);
+  if (laptop) await page.setViewportSize(laptop);
 }
 
 /** Expects fields of a few digits to be as short as what is written in them. */
@@ -337,6 +342,9 @@ export async function expectRowsAbove(page: Page): Promise<void> {
 function readTables() {
   const box = (element: Element) => element.getBoundingClientRect();
   const lead = document.querySelector('main section');
+  const named = (controls: Element[]) =>
+    controls.map((one) => (one.getAttribute('aria-label') ?? one.closest('label, th')?.textContent ?? '').trim());
+  const twice = (names: string[]) => names.filter((name, at) => name && names.indexOf(name) !== at);
   return [...document.querySelectorAll('main section > table:has([data-card])')].map((table) => {
     const rows = [...table.querySelectorAll('tbody > tr:not([data-why])')];
     const frame = table.parentElement ?? table;
@@ -348,6 +356,10 @@ function readTables() {
       seen: rows.filter((row) => box(row).bottom <= window.innerHeight).length,
       main: Math.round(box(table.querySelector('th[data-card=title]') ?? table).width),
       over: Math.max(0, Math.round(box(table).width - box(frame).width)),
+      doubles: [
+        ...twice(named([...frame.querySelectorAll('fieldset :is(input, select)')])),
+        ...twice(named([...table.querySelectorAll('thead th')])),
+      ],
     };
   });
 }

@@ -208,6 +208,7 @@ function useColumns(
     {
       key: 'hospital',
       title: t('fields.hospital'),
+      wide: 'some',
       value: ({ hospital }) => hospital,
       render: ({ hospital }) => hospital && <OwnWords text={hospital} />,
     },

@@ -163,6 +163,7 @@ function useColumns(spec: ReturnType<typeof invitedList>): Column<Invited, Filte
     {
       key: 'kind',
       title: t('columns.kind'),
+      wide: 'some',
       value: ({ kind }) => t(`kinds.${kind}`),
       filter: choiceFilter(spec, 'kind', (kind) => t(`kinds.${kind}`)),
     },
@@ -194,6 +195,6 @@ function useColumns(spec: ReturnType<typeof invitedList>): Column<Invited, Filte
     text('phonenumber'),
     text('email'),
     text('reason'),
-    timeColumn<Invited>('inviteTime', t('columns.sentTime')),
+    { ...timeColumn<Invited>('inviteTime', t('columns.sentTime')), wide: 'some' },
   ];
 }

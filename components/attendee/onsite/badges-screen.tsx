@@ -202,7 +202,7 @@ function useColumns(spec: ReturnType<typeof badgeList>, printers: readonly strin
       card: 'state',
       filter: choiceFilter(spec, 'state', (state) => t(`states.${state}`)),
     },
-    { key: 'number', title: t('fields.number'), value: ({ number }) => String(number) },
+    { key: 'number', title: t('fields.number'), value: ({ number }) => String(number), wide: 'some' },
     {
       key: 'reason',
       title: t('fields.reason'),

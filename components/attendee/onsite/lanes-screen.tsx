@@ -134,6 +134,7 @@ function useColumns(spec: ReturnType<typeof laneList>): Column<LaneRow, Filter>[
     {
       key: 'hospital',
       title: t('fields.hospital'),
+      wide: 'some',
       value: ({ hospital }) => hospital,
       render: ({ hospital }) => hospital && <OwnWords text={hospital} />,
     },

@@ -49,7 +49,12 @@ export function WithdrawalsScreen({
   const { busy, decide } = useDecide(decided, byFinance);
   const stateOf = (status: string) => t(`withdrawals.states.${status as '0'}`);
   const columns: Column<FinanceWithdraw, Filter>[] = [
-    { ...usePersonColumn<FinanceWithdraw>(), mark: (row) => <ClaimTag {...row} />, card: 'title' },
+    {
+      ...usePersonColumn<FinanceWithdraw>(),
+      mark: (row) => <ClaimTag {...row} />,
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t('withdrawals.find') },
+    },
     moneyColumn<FinanceWithdraw>('amount', t('amount'), true),
     { ...moneyColumn<FinanceWithdraw>('fee', t('withdrawals.fee')), wide: 'some' },
     {

@@ -92,7 +92,12 @@ function useColumns(spec: ReturnType<typeof expoCallList>, { exhibitors }: ExpoD
         { only: exhibitors.map(({ exhibitorId }) => String(exhibitorId)) },
       ),
     },
-    { key: 'booths', title: t('columns.booths'), value: ({ booths }) => booths.join(locale === 'zh' ? '、' : ', ') },
+    {
+      key: 'booths',
+      title: t('columns.booths'),
+      value: ({ booths }) => booths.join(locale === 'zh' ? '、' : ', '),
+      wide: 'some',
+    },
     { key: 'phonenumber', title: t('columns.phonenumber'), value: ({ phonenumber }) => phonenumber },
     { key: 'email', title: t('columns.email'), value: ({ email }) => email, wide: 'most' },
     {
@@ -110,6 +115,6 @@ function useColumns(spec: ReturnType<typeof expoCallList>, { exhibitors }: ExpoD
       card: 'state',
       filter: choiceFilter(spec, 'state', (state) => t(`states.${state}`)),
     },
-    timeColumn<ExpoCall>('createTime', t('columns.createTime')),
+    { ...timeColumn<ExpoCall>('createTime', t('columns.createTime')), wide: 'some' },
   ];
 }

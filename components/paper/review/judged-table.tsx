@@ -92,6 +92,7 @@ function useColumns(spec: ReturnType<typeof judgedList>, columns: Columns): Colu
     {
       key: 'recommendations',
       title: t('columns.recommendations'),
+      wide: 'some',
       value: ({ recommendations }) => recommendations.map((one) => words(`sheet.recommendations.${one}`)).join(' · '),
       render: ({ recommendations }) => {
         const [first] = recommendations;

@@ -1,32 +1,9 @@
-import { updatePassword } from '@/contract/account/account';
-import type { StaffRole } from '@/contract/codes';
-import { createStaff } from '@/contract/console/staff';
 import { createOrder, submitOrder } from '@/contract/pay/order';
 import { listVips } from '@/contract/pay/pay';
-import {
-  ask,
-  cookiesOf,
-  giveFee,
-  type Locale,
-  newDigits,
-  pathIn,
-  type Signed,
-  say,
-  signIn,
-} from '../../support/journey';
+import { ask, cookiesOf, giveFee, type Locale, newDigits, pathIn, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { CHOSEN, makeStaff } from '../staff-steps';
 import { visit } from '../steps';
-
-const CHOSEN = 'Chosen#2026-own';
-
-/** Somebody of the staff who has chosen a password already. */
-async function makeStaff(admin: Signed, roles: StaffRole[]): Promise<Signed> {
-  const userName = `staff${newDigits(8)}`;
-  const { password } = await ask(createStaff, { as: admin, body: { userName, name: '钱守正', roles } });
-  const first = await signIn(userName, password);
-  await ask(updatePassword, { as: first, body: { oldPassword: password, newPassword: CHOSEN } });
-  return signIn(userName, CHOSEN);
-}
 
 for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
   const people = (key: string, values = {}) => say(locale, `console.users.${key}`, values);

@@ -133,6 +133,7 @@ function useColumns(spec: ReturnType<typeof stayList>, hotels: readonly DeskHote
     {
       key: 'mate',
       title: t('fields.mate'),
+      wide: 'some',
       value: ({ mate }) => mate,
       render: ({ mate }) => mate && <OwnWords text={mate} />,
     },

@@ -132,6 +132,7 @@ function useColumns(spec: ReturnType<typeof guestList>, meals: DeskMeals['meals'
     {
       key: 'hospital',
       title: t('fields.hospital'),
+      wide: 'some',
       value: ({ hospital }) => hospital,
       render: ({ hospital }) => hospital && <OwnWords text={hospital} />,
     },

@@ -129,6 +129,7 @@ function useColumns(spec: ReturnType<typeof tripList>): Column<DeskTrip, Filter>
     {
       key: 'route',
       title: t('fields.route'),
+      wide: 'some',
       value: routeOf,
       render: (row) => <OwnWords text={routeOf(row)} />,
     },

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
 import type { FinanceWithdraw, FinanceWithdrawDetail } from '@/contract/pay/console-withdraw';
@@ -7,6 +7,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { numberMatch } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
@@ -27,9 +28,15 @@ type Query = Asked<typeof listFinanceWithdrawals>;
 // The same words as in its index.
 const waits = sql`(${withdrawals.status} in ('0', '1'))`;
 
+/** Its person, or the bank's number, of which an account statement has a part. */
+const keywordMatch = (words: string, db: Reader): SQL | undefined => {
+  const theirs = ofPerson(withdrawals.userId, words, db);
+  return /\d/.test(words) ? or(theirs, numberMatch(withdrawals.bankRef, words.toUpperCase())) : theirs;
+};
+
 const LIST = listSql(listFinanceWithdrawals, {
   key: withdrawals.id,
-  filters: { keyword: (words, { db }) => ofPerson(withdrawals.userId, words, db), status: withdrawals.status },
+  filters: { keyword: (words, { db }) => keywordMatch(words, db), status: withdrawals.status },
   days: withdrawals.createTime,
   sorts: { createTime: withdrawals.createTime, amount: withdrawals.amount },
   usual: [desc(waits), desc(withdrawals.id)],

@@ -300,6 +300,22 @@ test('everybody’s withdrawals begin with those that wait, the newest first', a
   expect(mine.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
+test('one that was paid is found by its person, and by a part of the bank’s number, as the statement has it', async () => {
+  const [first, second] = [await approved(await rich()), await approved(await rich())];
+  const { bankDay } = bankTransfer(money.up.ctx.now());
+  for (const [id, bankRef] of [
+    [first, 'QNX20268801'],
+    [second, 'QNX20268802'],
+  ] as const)
+    await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', bankRef, bankDay });
+  const found = async (keyword: string) =>
+    (await listWithdrawals(money.up.ctx, staff, { keyword, pageSize: 50 })).rows.map(({ id }) => id);
+  expect(await found('qnx20268801')).toEqual([first]);
+  expect(await found('68802')).toEqual([second]);
+  expect(await found('QNX2026')).toEqual([second, first]);
+  expect(await found('QNX2027')).toEqual([]);
+});
+
 test('only the finance role decides, and nobody about their own', async () => {
   const id = await asked(await rich(), '100');
   const auditor = { ...staff, roles: ['audit'] };

@@ -1,0 +1,37 @@
+import { listInvited } from '@/contract/attendee/invited';
+import { listDeskMeetings } from '@/contract/meeting-manage/desk';
+import { href } from '@/lib/href';
+import { ask, pathIn, say } from '../support/journey';
+import { expect, only, test } from './fixtures';
+import { expectFits, expectNoNarrowText, expectPlainRows } from './page-checks';
+import { visit } from './steps';
+
+for (const locale of ['zh', 'en'] as const) {
+  test(`whom a meeting invites stands in a list that is whole on a laptop and on phones (${locale})`, async ({
+    page,
+    context,
+    becomes,
+  }) => {
+    const as = await becomes(context, 'meeting');
+    const counted = await Promise.all(
+      (await ask(listDeskMeetings, { as })).map(async ({ msId }) => ({
+        msId,
+        total: await ask(listInvited, { as, params: { msId } }).then(
+          ({ total }) => total,
+          () => 0,
+        ),
+      })),
+    );
+    const { msId, total } = only(counted.filter((one) => one.total > 0));
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await visit(page, `${pathIn(locale, href('tasks'))}?msId=${msId}&tab=invited`);
+    await expect(page.getByRole('table', { name: say(locale, 'desk.invited.title') }).getByRole('row')).toHaveCount(
+      total + 1,
+    );
+    await expectPlainRows(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoNarrowText(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page);
+  });
+}
