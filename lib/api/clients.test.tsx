@@ -158,6 +158,17 @@ test('the same write within a second is refused here, another one and a read are
   expect(asked).toHaveLength(2);
 });
 
+test('a write that was sent before the device’s clock was put back may be sent again after a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  answer = { status: 200, data: { code: 200, data: null } };
+  const send = () => callToken(changeNickName, { body: { nickName: 'back' } });
+  await send();
+  vi.setSystemTime(Date.now() - 40 * 60_000);
+  vi.advanceTimersByTime(1_500);
+  await send();
+  expect(asked).toHaveLength(2);
+});
+
 test('a write that nobody answered may be sent again at once', async () => {
   answer = 'silence';
   const send = () => callToken(changeNickName, { body: { nickName: 'again' }, quiet: true });

@@ -24,7 +24,8 @@ const keyOf = ({ method, url, data }: InternalAxiosRequestConfig) =>
 function refuseRepeats(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   const method = (config.method ?? 'get').toUpperCase();
   if ((method !== 'POST' && method !== 'PUT') || config.data instanceof FormData) return config;
-  const now = Date.now();
+  // A device's clock may be put back while the page is open.
+  const now = performance.now();
   for (const [key, time] of recentWrites) if (now - time > REPEAT_MS) recentWrites.delete(key);
   const key = keyOf(config);
   if (recentWrites.has(key)) throw new ApiError(REPEATED, '');

@@ -45,6 +45,14 @@ test('an expired page is gone, so that Next renders a new one', async () => {
   expect(await get('b')).toBeNull();
 });
 
+test('a page that was made before the clock was put back by more than its life is gone too', async () => {
+  await new NextCache().set('back', page('x'), pageContext(60));
+  vi.setSystemTime(Date.now() - 1_000);
+  expect(await get('back')).not.toBeNull();
+  vi.setSystemTime(Date.now() - 40 * 60_000);
+  expect(await get('back')).toBeNull();
+});
+
 test('a purge drops pages and data with the tag and nothing else', async () => {
   await new NextCache().set('c', page('meetings,meeting:1'), pageContext(false));
   await new NextCache().set('d', data(), dataContext(['meeting:1']));

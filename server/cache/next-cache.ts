@@ -39,7 +39,7 @@ export default class NextCache implements CacheHandler {
   get: Get = async (key) => {
     const held = store.get(key);
     if (!held) return null;
-    if (tagHub().alone && Date.now() - held.lastModified > ALONE.dataMs) return null;
+    if (tagHub().alone && ageOf(held) > ALONE.dataMs) return null;
     if (held.value && !isData(held.value) && isPastLife(held)) return null;
     return held;
   };
@@ -77,8 +77,11 @@ function lifeOf(revalidate: number | false | undefined): number {
   return typeof revalidate === 'number' ? Math.min(revalidate, LONGEST_LIFE_SECONDS) : LONGEST_LIFE_SECONDS;
 }
 
+/** What a clock that was put back says was made later than now is as old as it is ahead. */
+const ageOf = ({ lastModified = 0 }: CacheHandlerValue) => Math.abs(Date.now() - lastModified);
+
 function isPastLife(held: CacheHandlerValue): boolean {
-  return Date.now() - held.lastModified > lifeOf(held.cacheControl?.revalidate) * 1000;
+  return ageOf(held) > lifeOf(held.cacheControl?.revalidate) * 1000;
 }
 
 function tagsOf(value: NonNullable<Value>): string[] {

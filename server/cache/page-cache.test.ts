@@ -109,6 +109,14 @@ test('a publication is tried at once, also after an attempt has just failed', as
   expect(textOf(await cache.serve('/', () => page('newest')))).toBe('newest');
 });
 
+test('a page that was made before the clock was put back by more than its life is made anew', async () => {
+  await cache.serve('/back', () => page('before'));
+  now -= 1_000;
+  expect(cache.fresh('/back')).toBeDefined();
+  now -= 40 * 60_000;
+  expect(cache.fresh('/back')).toBeUndefined();
+});
+
 test('what is published is seen on the next request', async () => {
   await cache.serve('/meetings/12', () => page('old'));
   hub.purge(['meeting:12']);

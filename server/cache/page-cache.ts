@@ -103,7 +103,7 @@ export class PageCache<A> {
    */
   async serve(key: string, render: () => Promise<Rendered<A>>, url = key): Promise<Served<A>> {
     const slot = this.found.get(key) ?? this.missing.get(key);
-    const age = slot ? this.clock() - slot.page.made : 0;
+    const age = slot ? this.ageOf(slot) : 0;
     const usable = slot !== undefined && age < STALE_IF_ERROR_MS + slot.page.life;
     if (usable && this.mayWait(slot, age)) {
       if (this.clock() >= slot.retryAt) this.makeSoon(key, url, render);
@@ -180,9 +180,15 @@ export class PageCache<A> {
     setTimeout(work, this.quiet).unref();
   }
 
-  private isFresh({ page, outdated }: Slot): boolean {
+  /** What a clock that was put back says was made later than now is as old as it is ahead. */
+  private ageOf({ page }: Slot): number {
+    return Math.abs(this.clock() - page.made);
+  }
+
+  private isFresh(slot: Slot): boolean {
+    const { page, outdated } = slot;
     const life = this.hub.alone ? Math.min(page.life, ALONE.pageMs) : page.life;
-    return !outdated && this.clock() - page.made <= life;
+    return !outdated && this.ageOf(slot) <= life;
   }
 
   private make(key: string, url: string, render: () => Promise<Rendered<A>>): Promise<Rendered<A>> {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHealth } from './health';
 
 /** An upstream that answers `/health/ready` with a status, and everything else with 200. */
@@ -54,4 +54,15 @@ test('what the upstream and this process do without is told, each part once, and
     200,
     { status: 'ready', upstream: true, draining: false, degraded: ['storage', 'redis'] },
   ]);
+});
+
+test('an upstream that goes away is asked again after a second, though the clock was put back', async () => {
+  const server = createServer((_request, response) => void response.writeHead(200).end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const health = createHealth(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(await statusOf(health, '/health/ready')).toBe(200);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 40 * 60_000);
+  server.closeAllConnections();
+  server.close();
+  await expect.poll(() => statusOf(health, '/health/ready'), { timeout: 20_000 }).toBe(503);
 });

@@ -30,9 +30,9 @@ export function createHealth(apiBase: string, missing: () => readonly string[] =
   let probed = { at: Number.NEGATIVE_INFINITY, ...AWAY };
 
   const askUpstream = async (): Promise<Probed> => {
-    if (Date.now() - probed.at >= REMEMBERED_MS) {
+    if (performance.now() - probed.at >= REMEMBERED_MS) {
       const answer = await probe(apiBase);
-      probed = { at: Date.now(), ...answer };
+      probed = { at: performance.now(), ...answer };
     }
     return probed;
   };

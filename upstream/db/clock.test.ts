@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '@/tests/support/database';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
@@ -40,6 +40,18 @@ test('a machine goes by the database’s clock, however wrong its own is, and sa
     [expect.stringMatching(/3[56]\d\d s ahead of the database's/)],
     [],
   ]);
+});
+
+test('a machine whose clock is set while it runs goes on by the database’s, without asking again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = await databaseClock({ kind: 'postgres', executeSql: database.executeSql }, { say: () => {} });
+  onTestFinished(() => clock.stop());
+  const real = Date.now();
+  for (const wrong of [-HOUR, HOUR]) {
+    vi.setSystemTime(real + wrong);
+    expect(Math.abs(clock.now().getTime() - real)).toBeLessThan(HOUR / 2);
+  }
 });
 
 test('a captcha and a session of one machine are good on another whose clock is two hours further', async () => {

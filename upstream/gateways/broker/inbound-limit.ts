@@ -11,9 +11,9 @@ const REFILL_PER_SECOND = 2048;
  */
 export function limitInbound(ws: WebSocket): void {
   let left = MAX_INBOUND_BYTES;
-  let last = Date.now();
+  let last = performance.now();
   ws.on('message', (data: Buffer | ArrayBuffer | Buffer[]) => {
-    const now = Date.now();
+    const now = performance.now();
     left = Math.min(MAX_INBOUND_BYTES, left + ((now - last) / 1000) * REFILL_PER_SECOND);
     last = now;
     left -= Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength;

@@ -85,7 +85,7 @@ export function createS3Storage(
       const object = { Bucket: bucket, Key: key, ContentType: type };
       if (!('path' in bytes)) {
         const command = new PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.length });
-        await asked((options) => client.send(command, options));
+        await asked((options) => client.send(command, options).then(requireTag));
         return;
       }
       const { size } = await stat(bytes.path);
@@ -93,7 +93,10 @@ export function createS3Storage(
       const send = async (options: { abortSignal: AbortSignal }) => {
         body = createReadStream(bytes.path);
         const command = new PutObjectCommand({ ...object, Body: body, ContentLength: size });
-        await client.send(command, options).finally(() => body?.destroy());
+        await client
+          .send(command, options)
+          .then(requireTag)
+          .finally(() => body?.destroy());
       };
       await asked(
         // The SDK asks nothing twice that it reads from a stream: each try has a stream of its own.
@@ -108,14 +111,14 @@ export function createS3Storage(
     async head(key) {
       requireKey(key);
       const command = new HeadObjectCommand({ Bucket: bucket, Key: key });
-      const found = await asked((options) => client.send(command, options).catch(nullWhenMissing));
+      const found = await asked((options) => client.send(command, options).then(requireTag).catch(nullWhenMissing));
       return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? `"${key}"` };
     },
     async get(key, range) {
       requireKey(key);
       const part = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: part });
-      const found = await asked((options) => client.send(command, options).catch(nullWhenMissing));
+      const found = await asked((options) => client.send(command, options).then(requireTag).catch(nullWhenMissing));
       return found && endWhenSilent(found.Body as IncomingMessage, silentMs);
     },
     async remove(key) {
@@ -136,6 +139,13 @@ export function createS3Storage(
       };
     },
   };
+}
+
+/** A page of whatever stands before the store says 200 too, and has nothing: every object, read or stored, has a tag. */
+function requireTag<T extends { ETag?: string; Body?: unknown }>(answer: T): T {
+  if (answer.ETag) return answer;
+  (answer.Body as IncomingMessage | undefined)?.destroy();
+  throw new Error('what answers is no S3 store: an object without a tag');
 }
 
 /** Asked too often or too slowly, it is only busy. */

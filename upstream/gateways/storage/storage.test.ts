@@ -201,6 +201,23 @@ test('an S3 that fails once is asked again, whatever is asked; one that goes on 
   expect(stored).toEqual(['from memory', 'from a file']);
 });
 
+test('a page that answers in the place of the store is no object, and stores none', async () => {
+  const endpoint = await handMade(async (request, response) => {
+    await buffer(request);
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>');
+  });
+  const storage = createS3Storage({ ...settings, endpoint }, log);
+  const path = join(folder, 'kept.webp');
+  writeFileSync(path, 'from a file');
+  const calls = {
+    head: () => storage.head('public/e.webp'),
+    get: () => storage.get('public/e.webp'),
+    put: () => storage.put('public/e.webp', Buffer.from('from memory'), 'image/webp'),
+    putFile: () => storage.put('public/e.webp', { path }, 'image/webp'),
+  };
+  for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code: 503 });
+});
+
 test('an S3 that hangs is waited for once, whatever is asked', async () => {
   expect(SILENT_MS).toBeLessThanOrEqual(5_000);
   let asked = 0;
@@ -222,7 +239,7 @@ test('an S3 that hangs is waited for once, whatever is asked', async () => {
 test('an object that stops on its way breaks off, and one that is read slowly does not', async () => {
   const large = Buffer.alloc(4_000_000, 'x');
   const endpoint = await handMade((request, response) => {
-    response.writeHead(200, { 'content-length': large.length });
+    response.writeHead(200, { 'content-length': large.length, etag: '"l"' });
     if (request.url?.includes('stops')) response.write(large.subarray(0, 1000));
     else response.end(large);
   });
@@ -248,7 +265,7 @@ test('a large object may take as long as it moves', async () => {
       taken += chunk.length;
       await new Promise((resolve) => setTimeout(resolve, 6));
     }
-    response.end();
+    response.writeHead(200, { etag: '"s"' }).end();
   });
   // Some megabytes are on their way when the last one has been read.
   const storage = createS3Storage({ ...settings, endpoint, silentMs: 1_500 }, log);

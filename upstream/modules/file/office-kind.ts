@@ -18,6 +18,10 @@ const MOST_RATIO = 200;
 const REFUSED = /vbaProject\.bin|\.(?:exe|dll|js|vbs|scr|bat|cmd|ps1|jar|msi|html?|svg)$|activeX|(?:^|\/)\.\.(?:\/|$)/i;
 /** Parts in which a file names what belongs to it: a template that is fetched from elsewhere brings its programs along. */
 const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/i;
+/** What is run or read into the page when the file is opened; a link that is pressed, or a picture or film that stands elsewhere, is not. */
+const FETCHED = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk)$/;
+/** Programs, whatever their part is called. */
+const PROGRAMS = /\/(?:vbaProject|wordVbaData)$/;
 /** What stands at the beginning of a link to another book: a program to ask for its cells. */
 const LINKS = /^xl\/externalLinks\/[^/]+\.xml$/i;
 const LOCAL = 0x04034b50;
@@ -87,7 +91,7 @@ function entriesIn(table: Buffer): Entry[] {
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
-/** Whether a file fetches a template from another machine, or asks a program for its cells. */
+/** Whether a file fetches what it runs or shows from another machine, has programs in it, or asks one for its cells. */
 async function leadsOut(entries: readonly Entry[], read: Read): Promise<boolean> {
   let left = MOST_RELATIONS;
   const relations = entries.filter(({ name }) => RELATIONS.test(name));
@@ -99,7 +103,8 @@ async function leadsOut(entries: readonly Entry[], read: Read): Promise<boolean>
     if (left < 0 || part.length > MOST_PART) throw damaged();
     const found = tagsIn(part).some(
       ({ name, attributes: { Type = '', TargetMode = '', Target = '' } }) =>
-        name === 'Relationship' && /attachedTemplate$/.test(Type) && TargetMode === 'External' && isElsewhere(Target),
+        name === 'Relationship' &&
+        (PROGRAMS.test(Type) || (FETCHED.test(Type) && TargetMode === 'External' && isElsewhere(Target))),
     );
     if (found) return true;
   }

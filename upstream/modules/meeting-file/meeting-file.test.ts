@@ -214,6 +214,25 @@ test.each([
     false,
   ],
   ['one from a machine nearby', related(SETTINGS, 'attachedTemplate', 'file://nearby/t.dotx'), false],
+  [
+    'one that shows a page from elsewhere',
+    related(
+      'word/_rels/document.xml.rels',
+      'oleObject',
+      'mhtml:https://a.example/x.html!x-usc:https://a.example/x.html',
+    ),
+    false,
+  ],
+  [
+    'one with cells of a book of one’s own',
+    related('ppt/slides/_rels/slide1.xml.rels', 'oleObject', 'file:///C:\\a\\b.xlsx!T1!R1C1'),
+    true,
+  ],
+  [
+    'one whose program has another name',
+    related('word/_rels/document.xml.rels', 'vbaProject', 'notes.bin', 'Internal'),
+    false,
+  ],
   ['one with a template of one’s own', related(SETTINGS, 'attachedTemplate', 'file:///C:\\a\\t.dotx'), true],
   [
     'one that would be read again and again for the end of a tag',

@@ -37,13 +37,24 @@ function delimiterOf(text: string): string {
 /** The rows of a text whose cells are divided by commas, semicolons or tabs; empty rows are left out. */
 export function readCsv(text: string, limits: Limits): string[][] {
   const delimiter = delimiterOf(text);
+  const most = limits.characters ?? MOST_CHARACTERS;
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
+  // Kept beside the cell: to look through a long one at each of its quotes would take hours.
+  let blank = true;
   let quoted = false;
-  const endCell = () => {
-    if (row.length < MOST_COLUMNS) row.push(cell.slice(0, limits.characters ?? MOST_CHARACTERS));
+  const begin = () => {
     cell = '';
+    blank = true;
+  };
+  const add = (sign: string) => {
+    if (cell.length < most) cell += sign;
+    if (blank && sign.trim() !== '') blank = false;
+  };
+  const endCell = () => {
+    if (row.length < MOST_COLUMNS) row.push(cell);
+    begin();
   };
   const endRow = () => {
     endCell();
@@ -54,17 +65,17 @@ export function readCsv(text: string, limits: Limits): string[][] {
   for (let at = text.startsWith('sep=') ? text.indexOf('\n') + 1 : 0; at < text.length; at++) {
     const sign = text[at] ?? '';
     if (quoted) {
-      if (sign !== '"') cell += sign;
+      if (sign !== '"') add(sign);
       else if (text[at + 1] === '"') {
-        cell += sign;
+        add(sign);
         at += 1;
       } else quoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = '';
+    } else if (sign === '"' && blank) {
+      begin();
       quoted = true;
     } else if (sign === delimiter) endCell();
     else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
+    else if (sign !== '\r') add(sign);
     else if (text[at + 1] !== '\n') endRow();
   }
   endRow();

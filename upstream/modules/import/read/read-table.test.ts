@@ -5,6 +5,7 @@ import { toCsv } from '@/contract/csv';
 import { AppError } from '@/upstream/core/errors';
 import { plainCell, plainPhone } from './plain-cell';
 import { readTable } from './read-table';
+import { readParts } from './zip-parts';
 
 const MOST = { rows: 50_000 };
 const read = (bytes: Uint8Array, limits = MOST) => readTable(bytes, limits);
@@ -133,6 +134,34 @@ test('a long text that thousands of cells share is not taken over thousands of t
   const large = shared(5000);
   expect(large.length).toBeLessThan(4096);
   expect(await keyOf(large, limits)).toBe('import.unreadable');
+});
+
+test('a cell of millions of quotes is read once through, and kept as long as a field is', async () => {
+  const quotes = '"'.repeat(3_000_000);
+  const rows = await read(new TextEncoder().encode(`姓名,备注\n林知夏,x${quotes}\n${' '.repeat(3_000)}"文,文",y\n`));
+  expect(rows.map((row) => row.map((cell) => cell.slice(0, 4)))).toEqual([
+    ['姓名', '备注'],
+    ['林知夏', 'x"""'],
+    ['文,文', 'y'],
+  ]);
+  expect(rows[1]?.[1]).toHaveLength(2000);
+});
+
+test('of what unpacks to a thousand times as much others are answered after each megabyte', async () => {
+  const bytes = zipSync({ 'a.xml': new Uint8Array(16 * 1024 * 1024) });
+  let turn = 0;
+  let going = true;
+  const count = () => {
+    turn += 1;
+    if (going) setImmediate(count);
+  };
+  setImmediate(count);
+  const read: number[] = [];
+  await readParts(bytes, () => (text) => {
+    read[turn] = (read[turn] ?? 0) + text.length;
+  });
+  going = false;
+  expect(Math.max(...read.filter(Boolean))).toBeLessThan(2 * 1024 * 1024);
 });
 
 test('what is no table is said in words', async () => {

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unzip, UnzipInflate } from 'fflate';
 import { unreadable } from './limits';
 
-/** So many packed bytes at a time: what they hold, a thousand times as much at worst, is in memory at once. */
-const STEP = 16 * 1024;
+/** So many packed bytes at a time: what they hold, a thousand times as much at worst, is in memory and read at once. */
+const STEP = 1024;
 /** What all parts that are read hold unpacked: a table of 40,000 rows has a quarter of it. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
