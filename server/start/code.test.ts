@@ -95,6 +95,16 @@ test('a failure names the line of the source, and a file finds what stands besid
   expect(stderr).toContain(`Error: file://${join(root, 'lib/beside.txt')}`);
 });
 
+test('a large package is loaded by what is itself loaded when it is needed, and not at the start', async () => {
+  write('upstream/asked.ts', "import { isAxiosError } from 'axios';\nexport const asked = isAxiosError(1);\n");
+  write('upstream/main.ts', "console.log('begun');\nconsole.log((await import('./asked')).asked);\n");
+  const code = await compile();
+  // Here is no such package.
+  expect(run(code)).toMatchObject({ stdout: 'begun\n', stderr: expect.stringContaining("Cannot find module 'axios'") });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  expect(run(code)).toMatchObject({ stdout: 'begun\nfalse\n', stderr: '' });
+});
+
 test('sources that cannot be compiled are started as they are, and the reason is said', async () => {
   write('lib/word.ts', 'export const = ;');
   const code = await compile();

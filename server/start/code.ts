@@ -23,6 +23,8 @@ const START_STAMP = join(PREPARED, 'start.json');
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'server/start/code.ts'];
 /** By what a file knows where it is; spelled in parts, since the supervisor that compiles is compiled by this too. */
 const OWN_URL = ['import', 'meta', 'url'].join('.');
+/** Packages that are large and asked for by what is itself loaded when it is needed: in one file with it they would be loaded at each start. */
+const WHEN_NEEDED = /^(?:alipay-sdk|axios|mqtt|wechatpay-axios-plugin|@aws-sdk\/client-s3)$/;
 const stampSchema = z.record(z.string(), z.string());
 
 /** How Node starts the site's processes: from compiled code, or from the sources through tsx. */
@@ -83,6 +85,9 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
     metafile: true,
     write: false,
     logLevel: 'silent',
+    banner: {
+      js: `import { createRequire as requireFrom_ } from 'node:module'; const loadWhenNeeded_ = requireFrom_(${OWN_URL});`,
+    },
     plugins: [
       ...more,
       {
@@ -99,6 +104,12 @@ export async function bundle(root: string, entries: readonly string[], more: Plu
           });
           // Node would ask for an import attribute.
           onResolve({ filter: /^[^.@/].*\.json$/ }, ({ path }) => ({ path: join(root, 'node_modules', path) }));
+          onResolve({ filter: WHEN_NEEDED }, ({ path, kind }) =>
+            kind === 'import-statement' ? { path, namespace: 'when needed' } : undefined,
+          );
+          onLoad({ filter: /./, namespace: 'when needed' }, ({ path }) => ({
+            contents: `module.exports = loadWhenNeeded_(${JSON.stringify(path)});`,
+          }));
           // Both read JSON with an import attribute, which Node knows from 20.10 on: one is compiled with ours, of the other the part for `require` is loaded.
           onResolve({ filter: /^aedes$/ }, () => ({ path: join(root, 'node_modules/aedes/aedes.js') }));
           onResolve({ filter: /^sharp$/ }, () => ({ path: '../../node_modules/sharp/dist/index.cjs', external: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { leftToServer, WITHOUT_POSTGRES, withOwnServer } from '@/tests/support/run/databases';
+import { leftToServer, ON_BOTH, WITHOUT_POSTGRES, withOwnServer } from '@/tests/support/run/databases';
 
 test.each(Object.entries(WITHOUT_POSTGRES))('%s is there, and has no SQL but PGlite’s: %s', (file, why) => {
   const hasSql = /drizzle-orm|openTestDatabase|executeSql|sql`/.test(readFileSync(file, 'utf8'));
@@ -25,9 +25,18 @@ test('a server that a test begins for itself is asked once, and a test that asks
   expect(leftToServer('.')).toEqual(expect.arrayContaining(own));
 });
 
-test('PGlite is asked every call by everybody and with any query, and every list, also where a server is', () => {
-  const asked = glob.sync('upstream/{lists,core/query,policy/access,db/schema,jobs/engine}.test.ts');
-  expect(asked).toHaveLength(5);
+test.each(Object.keys(ON_BOTH))('%s is asked of PGlite too, where a server is', (pattern) => {
+  const own = withOwnServer('.');
+  const files = glob.sync(pattern).filter((file) => !own.includes(file));
+  expect(files).not.toEqual([]);
+  const left = leftToServer('.');
+  expect(files.filter((file) => left.includes(file))).toEqual([]);
+});
+
+test('PGlite is asked every call of every module, by everybody and with any query, also where a server is', () => {
+  const asked = glob.sync('upstream/{core/query,policy/access}.test.ts');
+  expect(asked).toHaveLength(2);
+  for (const file of asked) expect(readFileSync(file, 'utf8')).toContain('listEndpoints()');
   const left = leftToServer('.');
   expect(asked.filter((file) => left.includes(file))).toEqual([]);
 });

@@ -58,35 +58,30 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
 };
 
 /**
- * Upstream tests that ask a server alone where there is one: what the application says of SQL that both run alike. It asks no database
- * past the write that has it (`upstream/core/write.ts`), so that one connection or many are the same to it, and each statement costs two
- * to five times as much in PGlite. There every call is made by everybody, with any query, and every list is sorted and filtered
- * (`access`, `query`, `lists`), and the whole browser suite runs on it.
+ * Upstream tests that ask PGlite too where there is a server, and what can go wrong in it alone; all others ask the server. The application
+ * asks no database past the write that has it (`upstream/core/write.ts`), so that one connection or many are the same to it, and each
+ * statement costs two to five times as much in PGlite. There every call is made by everybody, with any query (`access`, `query`), and
+ * the whole browser suite runs on it.
  */
-const ON_SERVER = [
-  'upstream/{modules,sandbox,verify}/**/*.test.ts',
-  // Who may what, but for `access`, which asks everybody for every call in PGlite.
-  'upstream/policy/**/*.test.ts',
-  // What manifests say of people and steps, and the crowds that measurements are taken with.
-  'upstream/core/module/*.test.ts',
-  'upstream/demo/seed/scale/*.test.ts',
-  'upstream/db/first-administrator.test.ts',
-  // What is said over HTTP: a database is there so that the application starts.
-  'upstream/plugins/{figures,refused-body,request-id,request-limit}.test.ts',
-  'upstream/core/{body-limit,route}.test.ts',
-];
-/** What is different on each of them, and is run on both all the same. */
-const ON_BOTH: Record<string, string> = {
-  'upstream/modules/pay/killed-money.test.ts': 'what is left of a process that was killed',
-  'upstream/modules/pay/money-model.test.ts': 'what is left of a write that was killed',
-  'upstream/modules/decision/killed-letters.test.ts': 'what is left of a process that was killed',
-  'upstream/modules/attendee/places.test.ts': 'who gets the last place',
+export const ON_BOTH: Record<string, string> = {
+  // It opens both by itself, which is enough once.
+  'upstream/db/!(first-administrator).test.ts':
+    'how a database is opened, migrated, asked by name, lost and found again',
+  'upstream/db/seed/*.test.ts': 'the fill',
+  'upstream/jobs/{engine,jobs}.test.ts': 'jobs take turns with all else on the one connection',
+  'upstream/core/{locks,write}.test.ts': 'who waits for whom on one connection',
+  'upstream/core/{list/{like,sorting},search/search-sql}.test.ts':
+    'how texts are compared, which a database brings with it',
+  'upstream/plugins/{health,full-disk}.test.ts': 'a database that is away or has no room',
+  'upstream/modules/{pay/killed-money,decision/killed-letters}.test.ts': 'what is left of a process that was killed',
 };
 
 /** Upstream tests that PGlite need not be asked where a server is. */
 export function leftToServer(cwd: string): string[] {
-  const left = glob.sync(ON_SERVER, { cwd, ignore: Object.keys({ ...WITHOUT_POSTGRES, ...ON_BOTH }) });
-  return [...new Set([...left, ...withOwnServer(cwd).filter((file) => !Object.hasOwn(ON_BOTH, file))])];
+  const own = new Set(withOwnServer(cwd));
+  const onBoth = new Set(glob.sync(Object.keys(ON_BOTH), { cwd }).filter((file) => !own.has(file)));
+  const all = glob.sync('upstream/**/*.test.ts', { cwd, ignore: Object.keys(WITHOUT_POSTGRES) });
+  return all.filter((file) => !onBoth.has(file));
 }
 
 /** Tests that begin a PostgreSQL of their own and ask no other database: twice they would be the same. */

@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Broker, Context } from '@/upstream/core/context';
 import { createBrokerAccess } from './access';
 import { createEmbeddedBroker } from './embedded';
-import { createExternalBroker } from './external';
 import { httpAccessPlugin } from './http-access';
-import { createJoinedBroker } from './joined';
 
 export interface RunningBroker extends Broker {
   /** Takes websocket upgrades on `/mqtt`; refuses them with EMQX. */
@@ -29,11 +27,15 @@ export async function createBroker({ env, now = () => new Date(), ...rest }: Bro
   const parts = { ...rest, now };
   const access = createBrokerAccess(parts);
   const { MQTT_URL: url, BROKER_SECRET: secret } = env;
+  // Who has no other broker does not load what speaks to one.
   if (url && secret) {
+    const { createExternalBroker } = await import('./external');
     const routes = httpAccessPlugin({ access, publisherUrl: url, secret });
     return { ...createExternalBroker({ url, access, ...parts }), routes };
   }
   const own = { access, ...parts, origins: [new URL(env.SITE_URL).origin] };
-  const broker = await (url ? createJoinedBroker({ url, ...own }) : createEmbeddedBroker(own));
+  const broker = url
+    ? await (await import('./joined')).createJoinedBroker({ url, ...own })
+    : await createEmbeddedBroker(own);
   return { ...broker, routes: async () => {} };
 }

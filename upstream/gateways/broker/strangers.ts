@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import mqtt, { type IClientOptions } from 'mqtt';
+import type { IClientOptions } from 'mqtt';
 
 const CONNECT_MS = 5_000;
 const AGAIN_MS = 5_000;
@@ -46,7 +46,8 @@ export async function knockUntilAnswered(
   }
 }
 
-function connect(url: string, login: IClientOptions): Promise<'in' | 'refused' | 'away'> {
+async function connect(url: string, login: IClientOptions): Promise<'in' | 'refused' | 'away'> {
+  const { default: mqtt } = await import('mqtt');
   const address = new URL(url);
   address.username = '';
   address.password = '';
