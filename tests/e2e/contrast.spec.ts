@@ -28,3 +28,28 @@ test('words are judged for contrast again where they look otherwise than at the 
   const faults = [...new Set([...found.matchAll(/color-contrast: #(\w+)/g)].map(([, id]) => id))];
   expect(faults.sort()).toEqual(['colour', 'inside', 'over', 'shown']);
 });
+
+const ROWS = `<!doctype html><html lang="en"><title>Rows</title>
+<style>
+  body { background: #fff; color: #222 }
+  .pale { color: #ccc }
+  #unseen { overflow: hidden; height: 0 }
+  #third, #fifth .cell { color: #ccc }
+  #seventh { background: #333 }
+  #eighth { position: absolute; bottom: 0; left: 0; background: #333 }
+</style>
+<main><h1>Rows</h1><div class="row" id="unseen"><span class="cell pale">Out of sight</span></div>
+${['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+  .map((id) => `<div class="row" id="${id}"><span class="cell">Words of a row</span></div>`)
+  .join('')}
+<div class="row"><span class="cell pale" id="pale">Pale words</span></div></main></html>`;
+
+test('of the words of one kind each that looks otherwise is judged for contrast', async ({ page }) => {
+  await page.setContent(ROWS);
+  const found = await expectAccessible(page, 'the rows').then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  const faults = [...new Set([...found.matchAll(/color-contrast: #(\w+)/g)].map(([, id]) => id))];
+  expect(faults.sort()).toEqual(['eighth', 'fifth', 'pale', 'seventh', 'third']);
+});

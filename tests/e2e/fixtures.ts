@@ -8,7 +8,7 @@ import { listAccepted } from '@/contract/paper/accepted';
 import { listMyOrders } from '@/contract/pay/order';
 import { listVideos } from '@/contract/video/video';
 import { toIso } from '@/lib/i18n/format';
-import { ask, cookiesOf, makePerson, type Person, type Signed, signIn } from '../support/journey';
+import { ask, cookiesOf, makePerson, type Person, type Signed, signIn, siteAddress } from '../support/journey';
 import { notePassingWords } from './passing-words';
 
 export { expect };
@@ -75,6 +75,8 @@ interface WorkerFixtures {
   idOf: (name: IdName) => Promise<number>;
   /** Signs a demo account in once for all tests of this worker. */
   sessionOf: (userName: string) => Promise<Signed>;
+  /** A browser of a demo account, once for all tests of this worker: what it has of the site's files it does not ask for again. */
+  contextOf: (userName: string) => Promise<BrowserContext>;
 }
 
 interface TestFixtures {
@@ -84,6 +86,8 @@ interface TestFixtures {
   asksAhead: boolean;
   /** Lets a context be a demo account, before its pages open. */
   becomes: (context: BrowserContext, userName: string) => Promise<Signed>;
+  /** A page of a demo account's browser, for tests that send nothing; what it stored is gone after the test. */
+  pageOf: (userName: string) => Promise<Page>;
 }
 
 /** Playwright's test with the demo data's ids and accounts that are signed in by the API. */
@@ -107,6 +111,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ playwright: _ }, use) => use(remembered((userName: string) => signIn(userName))),
     { scope: 'worker' },
   ],
+  contextOf: [
+    async ({ browser, sessionOf }, use) => {
+      const open = async (userName: string) => {
+        const context = await browser.newContext();
+        await saveData(context);
+        await notePassingWords(context);
+        await context.addCookies(cookiesOf(await sessionOf(userName)));
+        return context;
+      };
+      await use(remembered(open));
+    },
+    { scope: 'worker' },
+  ],
+  pageOf: async ({ contextOf }, use) => {
+    const pages: Page[] = [];
+    await use(async (userName) => {
+      const page = await (await contextOf(userName)).newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) {
+      const session = await page.context().newCDPSession(page);
+      const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+      await session.send('Storage.clearDataForOrigin', { origin: siteAddress(), storageTypes });
+      await page.close();
+    }
+  },
   newcomer: async ({ context }, use) => {
     const person = await makePerson();
     const session = await signIn(person.userName, person.password);

@@ -98,11 +98,9 @@ export function testOpened(parts: readonly Opened[]): void {
   for (const { who, path, name, open, further, phone } of parts) {
     const devices = phone ? DEVICES.slice(1) : DEVICES;
     test(`${name} on ${path} can be used by everybody, ${devices.map(([device]) => device).join(' and ')}`, async ({
-      page,
-      context,
-      becomes,
+      pageOf,
     }) => {
-      await becomes(context, who);
+      const page = await pageOf(who);
       for (const [device, viewport] of devices) {
         await page.setViewportSize(viewport);
         await visit(page, path);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { routeNames, routes } from '@/lib/routes';
 import { say } from '../support/journey';
 import { rawKeysIn } from '../support/raw-keys';
@@ -140,13 +140,30 @@ export async function expectStill(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0.05);
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+/**
+ * Gives a page a window of this size. What is `drawn` at a twentieth is laid out and measured as ever, and to draw a visit's many windows
+ * takes a third of its time. A page that was given one is given no other by Playwright, which would not know which it has.
+ */
+export async function resize(page: Page, { width, height }: Size, drawn = 0.05): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const screen = { screenWidth: width, screenHeight: height };
+  const metrics = { width, height, ...screen, deviceScaleFactor: 1, mobile: false, scale: drawn };
+  await (await session).send('Emulation.setDeviceMetricsOverride', metrics);
+}
+interface Size {
+  width: number;
+  height: number;
+}
+
 /**
  * Expects letters of twice the size to fit in windows of these sizes, or in the one that is open: no sideways scroll, and no words
  * that are cut. The letters are made large once, and the last window stays.
  */
-export async function expectLargeTextFits(page: Page, ...windows: { width: number; height: number }[]): Promise<void> {
+export async function expectLargeTextFits(page: Page, ...windows: Size[]): Promise<void> {
   for (const size of windows.length > 0 ? windows : [undefined]) {
-    if (size) await page.setViewportSize(size);
+    if (size) await resize(page, size);
     const { width, cut } = await askTogether(page, {
       large: [setLetters, '32px'],
       width: [readWidth],
@@ -216,37 +233,43 @@ function expectNoStrips(narrow: readonly string[], longest: readonly string[]): 
 
 /** Expects lists to be tables of one line a row, with room for the main words, inside their page, on a narrow screen too, and no two filters or columns of one name. */
 export async function expectPlainRows(page: Page): Promise<void> {
-  for (const { name, heights, main, over, doubles } of await page.evaluate(readTables)) {
+  const { tables, lines } = await askTogether(page, { tables: [readTables], lines: [readLines] });
+  for (const { name, heights, main, over, doubles } of tables) {
     expect({ heights, over, doubles }, name).toEqual({ heights: heights.map(() => 44), over: 0, doubles: [] });
     expect(main, `main words of ${name}`).toBeGreaterThanOrEqual(280);
   }
-  const lines = await page
-    .locator('main ul[data-rows] > li:visible')
-    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
   expect(
     lines.filter((height) => height > 45),
     'rows of a list that is no table',
   ).toEqual([]);
   // Between cards and a laptop's table.
-  const laptop = page.viewportSize();
-  await page.setViewportSize({ width: 1024, height: 768 });
+  const laptop = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await resize(page, { width: 1024, height: 768 });
   await expectNoSidewaysScroll(page);
-  if (laptop) await page.setViewportSize(laptop);
+  await resize(page, laptop);
+}
+
+/** Heights of the rows of lists that are no tables. Runs in the browser. */
+function readLines(): number[] {
+  return [...document.querySelectorAll('main ul[data-rows] > li')]
+    .filter((row) => row.checkVisibility({ visibilityProperty: true }))
+    .map((row) => Math.round(row.getBoundingClientRect().height));
 }
 
 /** Expects fields of a few digits to be as short as what is written in them. */
 export async function expectShortFigures(page: Page): Promise<void> {
-  const wide = await page
-    .locator(
-      'main input:is([inputmode=decimal], [inputmode=numeric]):not([type=tel], [autocomplete=one-time-code]):visible',
-    )
-    .evaluateAll((inputs) =>
-      (inputs as HTMLInputElement[])
-        .filter(({ maxLength, inputMode }) => inputMode === 'decimal' || (maxLength > 0 && maxLength <= 10))
-        .filter((input) => input.clientWidth > 12.5 * Number.parseFloat(getComputedStyle(input).fontSize))
-        .map(({ name, clientWidth }) => `${name}: ${clientWidth} px`),
-    );
-  expect(wide, 'fields of figures').toEqual([]);
+  expect(await page.evaluate(readWideFigures), 'fields of figures').toEqual([]);
+}
+
+/** Fields of a few digits that are wider than twelve of them. Runs in the browser. */
+function readWideFigures(): string[] {
+  const fields =
+    'main input:is([inputmode=decimal], [inputmode=numeric]):not([type=tel], [autocomplete=one-time-code])';
+  return [...document.querySelectorAll<HTMLInputElement>(fields)]
+    .filter((input) => input.checkVisibility({ visibilityProperty: true }))
+    .filter(({ maxLength, inputMode }) => inputMode === 'decimal' || (maxLength > 0 && maxLength <= 10))
+    .filter((input) => input.clientWidth > 12.5 * Number.parseFloat(getComputedStyle(input).fontSize))
+    .map(({ name, clientWidth }) => `${name}: ${clientWidth} px`);
 }
 
 /** Expects tools that a phone folds to stand in one line, and a desk’s own part to begin in the upper half of its screen. */
@@ -301,13 +324,17 @@ export async function expectBandFolded(page: Page, sure: boolean): Promise<void>
 
 /** Expects the search of a list to be as wide as a phone lets it; `sure`: that there is one. */
 export async function expectSearchFills(page: Page, sure: boolean): Promise<void> {
-  const unused = await page
-    .locator('main header > search:visible > form')
-    .evaluateAll((forms) =>
-      forms.map((form) => (form.closest('header')?.clientWidth ?? 0) - Math.round(form.getBoundingClientRect().width)),
-    );
+  const unused = await page.evaluate(readUnused);
   if (sure) expect(unused, 'the search of a list').toHaveLength(1);
   expect(unused, 'room beside the search of a list').toEqual(unused.map(() => 0));
+}
+
+/** The room beside each search of a list. Runs in the browser. */
+function readUnused(): number[] {
+  return [...document.querySelectorAll('main header > search')]
+    .filter((search) => search.checkVisibility({ visibilityProperty: true }) && search.clientHeight > 0)
+    .flatMap((search) => [...search.querySelectorAll(':scope > form')])
+    .map((form) => (form.closest('header')?.clientWidth ?? 0) - Math.round(form.getBoundingClientRect().width));
 }
 
 /** Expects a page to begin with a list, of which a laptop shows as many rows as fit twelve, below one line of filters. */
@@ -325,11 +352,17 @@ export async function expectRowsSeen(page: Page): Promise<void> {
 
 /** Expects each entry of a menu in groups to stand in one line. */
 export async function expectPlainMenu(page: Page): Promise<void> {
-  const lines = page.locator('nav ul ul a:visible');
-  const heights = await lines.evaluateAll((links) =>
-    links.map((link) => `${link.textContent}: ${Math.round(link.getBoundingClientRect().height)} px`),
-  );
+  const heights = await page.evaluate(readMenu);
   expect(heights.filter((words) => !words.endsWith(': 32 px'))).toEqual([]);
+}
+
+/** Entries of menus in groups, and how high they are. Runs in the browser. */
+function readMenu(): string[] {
+  return [...document.querySelectorAll('nav ul ul a')]
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+    .map((link) => ({ words: link.textContent, height: Math.round(link.getBoundingClientRect().height) }))
+    .filter(({ height }) => height > 0)
+    .map(({ words, height }) => `${words}: ${height} px`);
 }
 
 /** Expects a laptop to show the first row of a page's list in the upper half. */

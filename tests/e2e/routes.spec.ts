@@ -24,6 +24,7 @@ import {
   expectStill,
   expectToolsFolded,
   expectWords,
+  resize,
   watchPolicy,
   watchShifts,
 } from './page-checks';
@@ -138,8 +139,9 @@ for (const locale of ['zh', 'en'] as const) {
         const laidOut = visit.ownLayout || EVERY_COMBINATION;
         const { landmarks } = visit;
         const person = visit.by === 'organiser' ? organiser : visit.console ? staff : user;
+        const walker = visitor === 'guest' ? guest : person;
         await walk(
-          visitor === 'guest' ? guest : person,
+          walker,
           locale,
           path,
           visit.status,
@@ -150,7 +152,15 @@ for (const locale of ['zh', 'en'] as const) {
           },
           visit.login && (visit.console ? 'console' : 'my'),
           visit.list,
-        );
+        ).catch(async (cause: unknown) => {
+          const { page } = walker;
+          const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight })).catch(() => null);
+          if (!window) throw cause;
+          // For the picture of it.
+          await resize(page, window, 1);
+          const what = cause instanceof Error ? cause.message : cause;
+          throw new Error(`${path} at ${window.width} px: ${what}`, { cause });
+        });
       });
     }
   }
@@ -171,7 +181,8 @@ async function walk(
   list?: boolean,
 ): Promise<void> {
   const { page, complaints } = walker;
-  await page.setViewportSize(CONTEXT.viewport);
+  // How much moves by itself is seen in a page that is drawn as large as it is.
+  await resize(page, CONTEXT.viewport, 1);
   complaints();
   // Who is signed in is asked on every page (spec §7), once its scripts run.
   const answer = await page.goto(path);
@@ -182,16 +193,16 @@ async function walk(
   await expectWords(page, locale);
   if (accessible.wide) await expectAccessible(page, `${path} at 1280 px`, accessible.wide);
   await expectStill(page);
-  await page.setViewportSize(LAPTOP);
+  await resize(page, LAPTOP);
   if (shell) {
     await expectPlainRows(page);
     if (list ?? shell === 'console') await expectRowsSeen(page);
     await expectPlainMenu(page);
     // Forms stand above the lists of others.
     if (/\/my\/(records|artFee)$/.test(path)) await expectRowsAbove(page);
-    await page.setViewportSize(DESKTOP);
+    await resize(page, DESKTOP);
     await expectNoSidewaysScroll(page);
-    await page.setViewportSize(LAPTOP);
+    await resize(page, LAPTOP);
   }
   await expectShortFigures(page);
   await expectLargeTextFits(page, LAPTOP, LARGE_PHONE);
@@ -201,10 +212,10 @@ async function walk(
   await expectBandFolded(page, status === undefined && /\/meetings\/basic\/\d/.test(path));
   await expectSearchFills(page, /^(\/en)?\/(doctors|videos)$/.test(path));
   await expectNoNarrowText(page);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await expectFits(page);
   if (accessible.narrow) await expectAccessible(page, `${path} at 360 px`, accessible.narrow);
-  await page.setViewportSize(ENLARGED);
+  await resize(page, ENLARGED);
   // All that a page's head and foot hold, and the room of one's own.
   if (path === '/' || path === '/en') await expectLargeTextFits(page);
   await expectFits(page);

@@ -16,11 +16,23 @@ const PAGES = [
   '/articles/2',
 ];
 
+/** Compressed bytes of files: pages share most of theirs, and each is weighed once. */
+const weights = new Map<string, Promise<number>>();
+function weightOf(path: string): Promise<number> {
+  const weight = weights.get(path) ?? readWeight(path);
+  weights.set(path, weight);
+  return weight;
+}
+
+async function readWeight(path: string): Promise<number> {
+  const body = await (await fetch(siteAddress() + path)).arrayBuffer();
+  return gzipSync(Buffer.from(body)).length;
+}
+
 /** Compressed bytes of the files that a page itself loads. */
 async function weigh(html: string, names: RegExp): Promise<number> {
   const files = new Set([...html.matchAll(names)].map(([, path = '']) => path.replaceAll('&amp;', '&')));
-  const bodies = await Promise.all([...files].map(async (path) => (await fetch(siteAddress() + path)).arrayBuffer()));
-  return bodies.reduce((sum, body) => sum + gzipSync(Buffer.from(body)).length, 0);
+  return (await Promise.all([...files].map(weightOf))).reduce((sum, weight) => sum + weight, 0);
 }
 
 for (const path of PAGES) {

@@ -56,9 +56,20 @@ interface Rule {
   matches(element: Element, ...more: unknown[]): boolean;
 }
 
+/** A check of axe; what it found is told as data. */
+interface Check {
+  evaluate(this: Helper, element: Element, ...more: unknown[]): boolean | undefined;
+}
+interface Helper {
+  data(found: { contrastRatio?: number }): void;
+}
+
 declare global {
   interface Window {
-    axe: Omit<typeof axe, 'commons'> & { commons: { color: { Color: new () => Color } }; _audit: { rules: Rule[] } };
+    axe: Omit<typeof axe, 'commons'> & {
+      commons: { color: { Color: new () => Color } };
+      _audit: { rules: Rule[]; checks: Record<string, Check> };
+    };
     /** What elements looked like may have changed. */
     forgetLooks?(): void;
   }
@@ -128,11 +139,16 @@ function rememberColors(): void {
 
 /**
  * Leaves words out of the rule of contrast that were judged on this page before, say in a wider window, if they have the colours and the
- * size that they had, and so has all that they stand in. What is laid over other things is judged again. Runs in the browser.
+ * size that they had, and so has all that they stand in. Of words of one kind, say in the rows of a list, the first whose contrast was
+ * measured and suffices speaks for the others: they and all that they stand in have the same names, classes, colours and sizes. What is
+ * laid over other things is judged again. Runs in the browser.
  */
 function judgeOnce(): void {
-  const rule = window.axe._audit.rules.find(({ id }) => id === 'color-contrast');
-  if (!rule) throw new Error('axe has no rule of contrast');
+  const { rules, checks } = window.axe._audit;
+  const rule = rules.find(({ id }) => id === 'color-contrast');
+  const check = checks['color-contrast'];
+  if (!rule || !check) throw new Error('axe has no rule of contrast');
+  const sufficient = new Set<string>();
   const judged = new WeakMap<Element, string>();
   /** Empty for what is laid over other things. */
   const looks = new Map<Element, string>();
@@ -143,7 +159,9 @@ function judgeOnce(): void {
     const around = element.parentElement ? lookOf(element.parentElement) : 'page';
     const style = getComputedStyle(element);
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter } = style;
-    const own = [around, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter];
+    const kind = [element.localName, element.getAttribute('class'), element.getAttribute('style')];
+    const colors = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter];
+    const own = [around, ...kind, ...colors];
     const laidOver = around === '' || !/^(static|relative)$/.test(style.position);
     const look = own.join('|');
     if (!names.has(look)) names.set(look, `look ${names.size}`);
@@ -155,10 +173,23 @@ function judgeOnce(): void {
   const { matches } = rule;
   rule.matches = (element, ...more) => {
     const look = lookOf(element);
-    if (look !== '' && judged.get(element) === look) return false;
+    if (look !== '' && (judged.get(element) === look || sufficient.has(look))) return false;
     if (!matches.call(rule, element, ...more)) return false;
     judged.set(element, look);
     return true;
+  };
+  const { evaluate } = check;
+  check.evaluate = function (element, ...more) {
+    const look = lookOf(element);
+    if (look !== '' && sufficient.has(look)) return true;
+    let measured = false;
+    const data: Helper['data'] = (found) => {
+      measured = Number(found.contrastRatio) > 1;
+      this.data(found);
+    };
+    const verdict = evaluate.call(Object.assign(Object.create(this), { data }), element, ...more);
+    if (verdict && measured) sufficient.add(look);
+    return verdict;
   };
 }
 
