@@ -13,7 +13,11 @@ vi.mock('@/lib/data/read', () => ({
   parseId: Number,
   nullOnMissing: (reading: Promise<unknown>) => reading,
   readPublic: async () => ({
-    ...{ id: 7, msId: 3, topic: '心衰新进展', ...times, withdrawn: false },
+    id: 7,
+    msId: 3,
+    topic: '心衰新进展',
+    ...times,
+    withdrawn: false,
     release: { number: 2, createTime: '2026-11-01 10:00:00' },
   }),
 }));

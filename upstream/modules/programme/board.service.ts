@@ -70,7 +70,7 @@ function partOf(part: string | undefined, zone: string): repository.BoardPart {
 }
 
 /** So many sessions of a day are enough to open a board with; what begins later on a longer day is its next part. */
-const OPENED_WITH = 120;
+const OPENED_WITH = 60;
 
 /** The day on which a board is opened, as its screen chooses it: today where it is one of the programme's, else the first; and its other parts. */
 async function partsOf(
