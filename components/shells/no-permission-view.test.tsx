@@ -8,12 +8,16 @@ import error from '@/messages/en/error.json';
 import failure from '@/messages/en/failure.json';
 import { NoPermissionView } from './no-permission-view';
 
-vi.mock('@/lib/i18n/navigation', () => ({ usePathname: () => '/console/users' }));
+const at = vi.hoisted(() => ({ path: '' }));
+vi.mock('@/lib/i18n/navigation', () => ({ usePathname: () => at.path }));
 vi.mock('@/components/ui/action/smart-link', () => ({
   SmartLink: ({ children, ...rest }: React.ComponentProps<'a'>) => <a {...rest}>{children}</a>,
 }));
 
-beforeEach(() => useSessionStore.getState().signedOut());
+beforeEach(() => {
+  useSessionStore.getState().signedOut();
+  at.path = '/console/users';
+});
 
 const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -33,4 +37,20 @@ test('staff without the right read whose help they need and are led back to the 
   expect(screen.getByText(error.noRoleText)).toBeTruthy();
   expect(screen.queryByText(error.noPermissionText)).toBeNull();
   expect(ways()).toEqual([href('console'), href('my'), href('home')]);
+});
+
+test('staff without any role are led to the console too; outside of it, what no role opens is said to staff as to everybody', () => {
+  const look = () =>
+    render(
+      <NextIntlClientProvider locale="en" messages={{ error, failure }}>
+        <NoPermissionView />
+      </NextIntlClientProvider>,
+    );
+  useSessionStore.getState().setBaseInfo({ login: true, userType: '0', certFlag: '2', roles: [] }, Date.now());
+  const { unmount } = look();
+  expect(screen.getByText(error.noRoleText)).toBeTruthy();
+  unmount();
+  at.path = '/my/cert';
+  look();
+  expect(screen.getByText(error.noPermissionText)).toBeTruthy();
 });
