@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { MetaLine } from '@/components/ui/fact/meta-line';
 import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
+import { openFolds } from '@/components/ui/layout/open-folds';
 import type { BoardSession } from '@/contract/programme/board';
 import type { Clash } from '@/contract/programme/clashes';
 import { formatTime } from '@/lib/i18n/format';
@@ -23,23 +24,27 @@ interface Props {
 
 const hourOf = (time: string) => time.slice(0, 13);
 
-/** Sessions of a day hour by hour, each with the way to place it, and from there to change it; the hour that is on stands open. */
+/** Sessions of a day hour by hour, each with the way to place it, and from there to change it; the hour that is on stands open when the day is shown. */
 export function BoardList({ sessions, clashes, words, label, clock, onPlace }: Props) {
   const t = useTranslations('programme');
   const shared = useTranslations('form');
   const hours = [...new Set(sessions.map(({ startTime }) => hourOf(startTime ?? '')))];
   const today = hours.filter((hour) => hour.slice(0, 10) === clock.slice(0, 10));
-  const opened = today.findLast((hour) => hour <= hourOf(clock)) ?? hours[0];
+  const leading = today.findLast((hour) => hour <= hourOf(clock)) ?? hours[0];
   return (
     <section aria-label={label}>
       {hours.map((hour) => {
         const own = sessions.filter(({ startTime }) => hourOf(startTime ?? '') === hour);
         return (
-          <details key={hour} className={styles.hour} open={hour === opened || undefined}>
+          <Hour key={hour} leads={hour === leading}>
             <summary>
               {formatTime(words.locale, `${hour}:00:00`)} · {t('sessions', { count: own.length })}
             </summary>
-            <FoldOnPhones keep={10} more={shared('unfoldAll', { count: own.length })}>
+            <FoldOnPhones
+              keep={10}
+              more={shared('unfoldAll', { count: own.length })}
+              onFocus={({ target }) => openFolds(target)}
+            >
               <ol className={styles.list}>
                 {own.map((one) => (
                   <Row
@@ -60,10 +65,20 @@ export function BoardList({ sessions, clashes, words, label, clock, onPlace }: P
                 ))}
               </ol>
             </FoldOnPhones>
-          </details>
+          </Hour>
         );
       })}
     </section>
+  );
+}
+
+/** Whether an hour is open is decided once, and from then on by whoever works in it. */
+function Hour({ leads, children }: { leads: boolean; children: ReactNode }) {
+  const [open] = useState(leads);
+  return (
+    <details className={styles.hour} open={open || undefined}>
+      {children}
+    </details>
   );
 }
 
@@ -78,7 +93,7 @@ export function Row({
   const t = useTranslations('programme');
   const { locale } = words;
   return (
-    <li className={styles.row} data-part={part || undefined}>
+    <li className={styles.row} data-part={part || undefined} data-session={one.id}>
       <div className={styles.about}>
         <MetaLine className={styles.quiet}>
           {one.startTime && one.endTime && (

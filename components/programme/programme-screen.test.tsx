@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Board, type BoardSession, getBoard, placeSession, takeOutSession } from '@/contract/programme/board';
 import { previewRelease } from '@/contract/programme/release';
 import { ApiError } from '@/lib/api/errors';
@@ -257,4 +257,70 @@ test('the board is there with its first day, the other parts follow, and a day t
   await arrive('rest');
   expect(await screen.findByRole('button', { name: /Rhythm/ })).toBeTruthy();
   expect(asked).toEqual(['first', '2026-09-05', '2026-09-06', 'rest']);
+});
+
+describe('on a phone', () => {
+  const at = (id: number, topicEn: string, time: string) =>
+    session(id, topicEn, {
+      startTime: `2026-09-04 ${time}:00`,
+      endTime: `2026-09-04 ${time.slice(0, 2)}:59:00`,
+      hallId: 1,
+    });
+  const hourOf = (name: string) => screen.getByRole('button', { name, hidden: true }).closest('details');
+  const placeAt = async (name: string, time: string) => {
+    await userEvent.click(screen.getByRole('button', { name, hidden: true }));
+    const panel = within(await screen.findByRole('dialog'));
+    fireEvent.change(panel.getByLabelText('Begins'), { target: { value: `2026-09-04T${time}` } });
+    await userEvent.click(panel.getByRole('button', { name: 'Place' }));
+  };
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-04T09:59:00+08:00'));
+    kept = {
+      ...kept,
+      sessions: [
+        at(1, 'Valves', '09:00'),
+        at(3, 'Shock', '09:30'),
+        at(4, 'Pumps', '10:00'),
+        ...Array.from({ length: 11 }, (_, place) => at(10 + place, `Stents ${place}`, `14:${10 + place}`)),
+        session(2, 'Rhythm'),
+      ],
+    };
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('the hour in which somebody works stays open when the next one begins', async () => {
+    await show();
+    expect(hourOf('Place “Shock”')?.open).toBe(true);
+    expect(hourOf('Place “Pumps”')?.open).toBe(false);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-04T10:01:00+08:00'));
+    await userEvent.click(screen.getByRole('button', { name: 'Place “Shock”' }));
+    await userEvent.keyboard('{Escape}');
+    expect(hourOf('Place “Shock”')?.open).toBe(true);
+  });
+
+  test.each([
+    ['another hour', 'Place “Valves”', '14:30'],
+    ['an hour of its own', 'Place “Valves”', '16:00'],
+    ['the day', 'Place “Rhythm”', '14:30'],
+  ])('a session that is placed into %s is seen there, with the focus', async (_where, name, time) => {
+    await show();
+    await placeAt(name, time);
+    await eventually(() => expect(placed()).toHaveLength(1));
+    const button = screen.getByRole('button', { name });
+    expect(document.activeElement).toBe(button);
+    expect(hourOf(name)?.open).toBe(true);
+    expect(hourOf(name)?.querySelector('summary')?.textContent).toContain(time.slice(0, 2));
+    // The fourteenth hour has more than a phone begins with.
+    expect(hourOf(name)?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked).toBe(true);
+  });
+
+  test('a session that could not be placed is found again where it was', async () => {
+    await show();
+    change(1, {});
+    await placeAt('Place “Valves”', '14:30');
+    expect((await screen.findByRole('alert')).textContent).toBe(OLDER);
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Place “Valves”' })));
+    expect(hourOf('Place “Valves”')).toBe(hourOf('Place “Shock”'));
+  });
 });

@@ -2,8 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
+import { openFolds } from '@/components/ui/layout/open-folds';
 import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { Board, BoardSession } from '@/contract/programme/board';
@@ -42,6 +43,19 @@ function firstShown(days: readonly string[], begin: string, zone: string): strin
   return days.includes(today) ? today : (days[0] ?? begin);
 }
 
+/** Leads to the row of a session once it stands where it was placed, in whatever is folded there. */
+function usePlaced() {
+  const board = useRef<HTMLDivElement>(null);
+  const [placed, setPlaced] = useState<{ id: number } | null>(null);
+  useEffect(() => {
+    const button = placed && board.current?.querySelector<HTMLElement>(`[data-session="${placed.id}"] button`);
+    if (!button) return;
+    openFolds(button);
+    button.focus();
+  }, [placed]);
+  return [(id: number) => setPlaced({ id }), board] as const;
+}
+
 function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handle: BoardHandle }) {
   const t = useTranslations('programme');
   const narrow = useNarrow();
@@ -74,7 +88,9 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   const late = Boolean(board.presentUntil) && clockAt(Date.now(), board.zone) > String(board.presentUntil);
   const words = useBoardWords({ halls: board.halls, sessions, marks: board.marks, late });
 
-  const place = (one: BoardSession, spot: Spot) => {
+  const list = asList ?? narrow;
+  const [goTo, follow] = usePlaced();
+  const place = async (one: BoardSession, spot: Spot) => {
     setShown(null);
     if (spot.startTime) setDay(dayOf(spot.startTime));
     const now = drawnAt(one, spot);
@@ -84,7 +100,11 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
       const asked = { artIds: [one.artId], startTime, hallId, minutes, parentId: null };
       return handle.addPapers({ ...asked, how: 'together', again: false });
     }
-    return handle.place(one, spot);
+    if (list) goTo(one.id);
+    const placed = await handle.place(one, spot);
+    // It is back where it was.
+    if (list && !placed) goTo(one.id);
+    return placed;
   };
   const show = (one: BoardSession, spot: Spot | null) => {
     setShown(spot && { id: one.id, spot });
@@ -94,9 +114,8 @@ function WholeBoard({ msId, board, handle }: { msId: number; board: Board; handl
   const open = (one: BoardSession) => setOpened({ what: 'session', one });
   const toPlace = (one: BoardSession) => setOpened({ what: 'place', one });
   const inTray = sessions.filter((one) => !one.out && !isPlaced(one));
-  const list = asList ?? narrow;
   return (
-    <div className={styles.board}>
+    <div ref={follow} className={styles.board}>
       <BoardHead
         msId={msId}
         board={board}

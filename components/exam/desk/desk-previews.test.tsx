@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AwardDeskPreview } from '@/components/credit/desk/award-desk-preview';
@@ -16,6 +17,13 @@ vi.mock('@/lib/api/clients', () => ({ callToken: asked, callMain: asked }));
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ refresh: () => {} }),
   usePathname: () => '/my/components',
+}));
+vi.mock('./question-import', () => ({
+  QuestionImport: ({ onDone }: { onDone: () => void }) => (
+    <button type="button" onClick={onDone}>
+      all rows
+    </button>
+  ),
 }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 vi.stubGlobal(
@@ -64,3 +72,19 @@ test.each(['empty', 'before', 'on', 'over', 'reader'] as const)(
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+test('questions were imported: the bank stays open on a phone, with the focus where the import began', async () => {
+  show(<ExamDeskPreview state="before" />);
+  const name = exam.desk.importQuestions;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const bank = document.getElementById('part-bank') as HTMLElement;
+  const open = within(bank).getAllByRole<HTMLInputElement>('checkbox')[0];
+  const rows = await screen.findByRole('button', { name: 'all rows' });
+  // Opened by the import alone, as where a press gives a button no focus.
+  screen.getByRole('button', { name }).blur();
+  if (open) open.checked = false;
+  fireEvent.click(rows);
+  const button = await screen.findByRole('button', { name, expanded: false });
+  expect(document.activeElement).toBe(button);
+  expect(open?.checked).toBe(true);
+});

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
@@ -42,6 +42,7 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [importing, setImporting] = useState(false);
+  const importButton = useRef<HTMLButtonElement>(null);
   const [written, setWritten] = useState(0);
   const { msId, exams, enrolled } = desk;
   const first = start ?? reads?.takers.start;
@@ -50,6 +51,10 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
     setImporting(false);
     setWritten((count) => count + 1);
     router.refresh();
+  };
+  const imported = () => {
+    importButton.current?.focus();
+    done();
   };
   const papers = (
     <section className={styles.part} aria-labelledby={`${id}-papers`}>
@@ -91,6 +96,7 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
             {t('addQuestion')}
           </Button>
           <Button
+            ref={importButton}
             icon={importing ? 'close' : 'upload'}
             aria-expanded={importing}
             onClick={() => setImporting(!importing)}
@@ -100,7 +106,7 @@ export function ExamsScreen({ desk, start, changes, reads }: Props) {
           <Button onClick={() => setOpened({ what: 'bring' })}>{t('bring')}</Button>
         </div>
       </div>
-      {importing && <QuestionImport msId={msId} onDone={done} />}
+      {importing && <QuestionImport msId={msId} onDone={imported} />}
       <BankTable
         key={written}
         msId={msId}

@@ -33,8 +33,8 @@ export function MarkingPart({ msId, load }: { msId: number; load?: () => Promise
   );
   return (
     <section className={styles.part} aria-labelledby={`${id}-marking`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-marking`}>{t('marking')}</h2>
+      <h2 id={`${id}-marking`}>{t('marking')}</h2>
+      <div className={styles.tools}>
         <Button aria-pressed={done} onClick={() => setDone(!done)}>
           {t(done ? 'mark.showOpen' : 'mark.showDone')}
         </Button>

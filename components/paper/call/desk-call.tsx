@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { ListField } from '@/components/forms/list-field';
 import { RowList } from '@/components/forms/row-list';
@@ -36,6 +36,7 @@ type Lists = 'columns' | 'forms' | 'consents' | 'awards';
 type Row<L extends Lists> = CallBody[L][number];
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const isCount = (typed: string) => /^\d+$/.test(typed);
 const bodyOf = (call: DeskCall): CallBody & { graceMinutes: string; showFigures: boolean } => ({
   version: call.version,
   graceMinutes: String(call.graceMinutes),
@@ -152,8 +153,8 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
           title={t('rules')}
           sum={[
             t(`language.${values.languages}`),
-            `${t('grace')} ${values.graceMinutes}`,
-            text(values.mostPapers) && `${t('most')} ${text(values.mostPapers)}`,
+            isCount(values.graceMinutes) && t('sum.grace', { minutes: Number(values.graceMinutes) }),
+            isCount(text(values.mostPapers)) && t('sum.most', { most: Number(values.mostPapers) }),
           ]}
         >
           <div className={styles.pair}>
@@ -331,15 +332,22 @@ export function DeskCallScreen({ call }: { call: DeskCall }) {
 }
 
 /** A part of the form, with a line that says what it comes to. */
-function Part({ title, sum, children }: { title: string; sum: readonly string[]; children: ReactNode }) {
+function Part({ title, sum, children }: { title: string; sum: readonly (string | false)[]; children: ReactNode }) {
   const locale = asLocale(useLocale());
+  const facts = sum.filter((one) => one !== false);
   return (
     <FoldedPart title={title}>
       <section className={styles.part}>
         <div>
           <h3>{title}</h3>
           <p className={styles.sum}>
-            <OwnWords text={sum.filter(Boolean).join(locale === 'en' ? '; ' : '；')} />
+            {facts.map((one, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names that are being written may be the same.
+              <Fragment key={place}>
+                {place > 0 && (locale === 'zh' ? '、' : ', ')}
+                <OwnWords text={one} />
+              </Fragment>
+            ))}
           </p>
         </div>
         {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { Icon } from '@/components/ui/picture/icon';
 import styles from './fold-on-phones.module.css';
 
@@ -6,10 +6,24 @@ import styles from './fold-on-phones.module.css';
 export type Kept = 1 | 2 | 3 | 10 | 'group' | 'text' | 'own';
 
 /** Shows the first whole facts of a part on phones, and the rest when it is asked for, or something in it was opened or is to be mended; all of it elsewhere. No script. */
-export function FoldOnPhones({ more, keep, children }: { more: ReactNode; keep: Kept; children: ReactNode }) {
+export function FoldOnPhones({
+  more,
+  keep,
+  onFocus,
+  children,
+}: {
+  more: ReactNode;
+  keep: Kept;
+  /** Something in it has the focus: a part that people work in stays open from then on. */
+  onFocus?: FocusEventHandler<HTMLDivElement>;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.fold} data-keep={keep}>
-      <div className={styles.content}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it. */}
+      <div className={styles.content} onFocus={onFocus}>
+        {children}
+      </div>
       <label className={styles.more}>
         <input type="checkbox" className={styles.box} />
         <Icon name="down" size={16} />

@@ -44,6 +44,11 @@ export function StayPanel({ msId, hotels, stay, onClose, onDone }: Props) {
   const isBooked = stay.state === 'booked';
   return (
     <Panel title={<OwnWords text={stay.guestName} />} closeLabel={t('close')} onClose={onClose}>
+      {stay.mate && (
+        <p>
+          {t('fields.mate')} <OwnWords text={stay.mate} />
+        </p>
+      )}
       {isBooked && <RoomForm {...props} />}
       {isBooked && stay.half && !stay.mate && <JoinForm {...props} />}
       {isBooked && !leaving && !moving && (

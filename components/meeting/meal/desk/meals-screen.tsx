@@ -100,6 +100,11 @@ function SeatPanel({ msId, guest, onClose, onDone }: SeatProps) {
       closeLabel={t('close')}
       onClose={onClose}
     >
+      {guest.hospital && (
+        <p>
+          <OwnWords text={guest.hospital} />
+        </p>
+      )}
       <p>{`${t(`kinds.${guest.kind}`)} · ${formatDateTime(locale, guest.startTime)}`}</p>
       <SchemaForm form={form} submitLabel={t('save')}>
         <TextField
