@@ -11,15 +11,16 @@ const project = (msId: number, userId: number) =>
 interface Fields {
   of?: SQL;
   minutes?: number;
+  tenths?: number;
   day?: string;
   userId?: SQL;
 }
 const record = (
   attendeeId: number,
-  { of = rule, minutes = 180, day = '2026-05-20', userId = sql`a.user_id` }: Fields = {},
+  { of = rule, minutes = 180, tenths = 10, day = '2026-05-20', userId = sql`a.user_id` }: Fields = {},
 ) =>
-  sql`insert into credit_record (record_id, user_id, attendee_id, ms_id, project_id, rule_id, kind, role, year, day, minutes, earned_tenths, tenths, check_time)
-    select 900, ${userId}, a.attendee_id, a.ms_id, 900, ${of}, '0', 'attendee', 2026, ${day}, ${minutes}::integer, 10, 10, '2020-01-01'
+  sql`insert into credit_record (record_id, user_id, attendee_id, ms_id, project_id, rule_id, kind, role, year, day, minutes, earned_tenths, tenths, cap, check_time)
+    select 900, ${userId}, a.attendee_id, a.ms_id, 900, ${of}, '0', 'attendee', 2026, ${day}, ${minutes}::integer, 10, ${tenths}::integer, ${tenths < 10 ? 'project' : null}, '2020-01-01'
     from ms_attendee a where a.attendee_id = ${attendeeId}`;
 const scan = (attendeeId: number) => [
   sql`insert into ms_point (ms_id, kind, name, way, often) select ms_id, 'door', '东门', 'both', 'day' from ms_attendee where attendee_id = ${attendeeId}`,
@@ -155,6 +156,16 @@ export const AWARD_CORRUPTIONS: Corruption[] = [
       ...certificate(place.attendeeId, { kind: 'credit', subject: SUBJECT, tenths: 10 }),
     ],
     named: () => ['certificatePoints certificate 900', 'certificateSteps certificate 900'],
+  },
+  {
+    what: 'a certificate of a record that came to no points',
+    change: ({ place, meeting, me }) => [
+      project(meeting, me),
+      ...scan(place.attendeeId),
+      record(place.attendeeId, { tenths: 0 }),
+      ...certificate(place.attendeeId, { kind: 'credit', subject: SUBJECT, tenths: 0 }),
+    ],
+    named: () => ['certificateSteps certificate 900'],
   },
   {
     what: 'a certificate whose document has another code',

@@ -31,6 +31,7 @@ const PARTS = {
   'an exam that can be taken': sql`select from ms_exam where ms_id = ${CONGRESS} and state = 'open' and result_told is null`,
   credits: sql`select from credit_record where ms_id = ${CONGRESS} and state = 'valid' and tenths > 0`,
   'certificates of attendance': sql`select from certificate where ms_id = ${CONGRESS} and state = 'valid' and kind = 'attendance'`,
+  'certificates of talks': sql`select from certificate where ms_id = ${CONGRESS} and state = 'valid' and kind = 'lecture'`,
   'answers of a survey': sql`select from ms_survey_answer where ms_id = ${CONGRESS}`,
 };
 test('the congress of the organiser that is on can be walked through whole', async () => {
@@ -49,6 +50,16 @@ test('the congress of the organiser that is on can be walked through whole', asy
       and ${up.ctx.now().toISOString()}::timestamptz between start_time and end_time`,
   );
   expect(own).toEqual([{ msId: CONGRESS }]);
+});
+
+test('nobody at the congress has a certificate of talks while one of them is still to come', async () => {
+  const early = await rowsOf(
+    up.ctx.db,
+    sql`select c.number, t.topic from certificate c join ms_released_speaker s on s.ms_id = c.ms_id and s.user_id = c.user_id and s.role = 'speaker'
+      join ms_released_session t on t.id = s.session_id
+      where c.ms_id = ${CONGRESS} and c.kind = 'lecture' and t.end_time > ${up.ctx.now().toISOString()}::timestamptz`,
+  );
+  expect(early).toEqual([]);
 });
 
 test('all that must hold of a database holds of the demo data', async () => {

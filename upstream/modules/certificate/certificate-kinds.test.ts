@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '@/contract/account/account';
 import * as desk from '@/contract/credit/desk';
 import { type Export, getExport, requestExport } from '@/contract/export/export';
+import { listMyTasks } from '@/contract/task/task';
 import { at, awarding } from '@/tests/support/awards';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
 import { PASSWORD } from '@/tests/support/money/money';
@@ -109,6 +110,49 @@ describe('a certificate of each kind', () => {
     expect(await stands()).toEqual({ lecture: 'sourceGone', oral: 'sourceGone', award: 'sourceGone' });
   });
 
+  test('a talk that is handed to a co-author is certified to them, and no longer to who handed it on', async () => {
+    const meeting = await congress();
+    const [first, second] = [await guest(meeting, '08:30', '11:40'), await guest(meeting, '08:30', '11:40', '周合作')];
+    const paperId = await insertAccepted(t.up.ctx, { msId: meeting.msId, by: first.person, with: [second.person] });
+    const paper = eq(presentations.paperId, paperId);
+    const stands = async () => {
+      await give(meeting, 'oral');
+      await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+      const all = [await mine(first.person), await mine(second.person)];
+      return all.map((own) => own.map(({ state, reason }) => reason ?? state));
+    };
+    expect(await stands()).toEqual([['valid'], []]);
+    await t.up.ctx.db.update(presentations).set({ presenterKey: 'a1' }).where(paper);
+    expect(await stands()).toEqual([['sourceGone'], ['valid']]);
+    await t.up.ctx.db.update(presentations).set({ answer: '2', answerTime: t.up.ctx.now() }).where(paper);
+    expect(await stands()).toEqual([['sourceGone'], ['sourceGone']]);
+  });
+
+  test('a prize that became another one takes back the certificate that names the first', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    const { person } = await guest(meeting, '08:30', '11:40');
+    const paperId = await insertAccepted(t.up.ctx, { msId, by: person });
+    const awards = await t.up.ctx.db
+      .insert(callAwards)
+      .values([
+        { msId, name: '一等奖', orderNum: 1 },
+        { msId, name: '二等奖', orderNum: 2 },
+      ])
+      .returning();
+    const stands = async (awardId: number | undefined) => {
+      await t.up.ctx.db.update(presentations).set({ awardId }).where(eq(presentations.paperId, paperId));
+      await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+      await give(meeting, 'award');
+      await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+      return (await mine(person)).map(({ state, reason }) => reason ?? state);
+    };
+    const [first, second] = awards.map(({ awardId }) => awardId);
+    expect(await stands(first)).toEqual(['valid']);
+    expect(await stands(second)).toEqual(['valid', 'sourceGone']);
+    expect(await stands(second)).toEqual(['valid', 'sourceGone']);
+  });
+
   test('a prize has one of its own besides that of the paper', async () => {
     const meeting = await congress();
     const { person } = await guest(meeting, '08:30', '11:40');
@@ -169,7 +213,7 @@ describe('what minutes come to', () => {
     expect(await year(stays.person, 2026)).toMatchObject({ minutes: 210, points: 1, records: [{ minutes: 210 }] });
   });
 
-  test('a project over New Year gives its points once: what a cap took of the second year is said, and certifies nothing', async () => {
+  test('a project over New Year gives its points once: what a cap took of the second year is said, certifies nothing, and is told to nobody', async () => {
     const eve = { day: '2025-12-31', hours: ['20:00', '23:20'] };
     const meeting = await congress({ ...eve, points: 1 });
     const { msId } = meeting;
@@ -183,6 +227,12 @@ describe('what minutes come to', () => {
     const windows = [{ from: '2026-01-01 07:00:00', until: '2026-01-01 23:30:00' }];
     const second = await t.point(meeting.meeting, { kind: 'hall', place: '二号厅', often: 'any', windows });
     const { person, code } = await guest(meeting, '20:00', null);
+    const told = async () => {
+      const { rows } = (await t.up.call(listMyTasks, { as: await t.money.signIn(person) })).body;
+      return (rows as { title: string }[]).map(({ title }) => title).filter((title) => title.includes('学分'));
+    };
+    await give(meeting, 'credits', at('23:40', '2025-12-31'));
+    expect(await told()).toEqual(['学分已授予']);
     for (const [time, direction] of [
       [from, 'in'],
       [until, 'out'],
@@ -196,6 +246,13 @@ describe('what minutes come to', () => {
     expect((await year(person, 2026)).records).toMatchObject([{ minutes: 600, earned: 3, points: 0, cap: 'project' }]);
     await give(meeting, 'credit', at('21:30', '2026-01-01'));
     expect(await mine(person)).toMatchObject([{ points: 1 }]);
+    const [record] = (await year(person, 2026)).records;
+    const params = { msId, recordId: record?.recordId ?? 0 };
+    const as = await t.money.signIn(meeting.owner);
+    const taken = await t.up.call(desk.revokeCredit, { as, params, body: { reason: '材料有误' } });
+    expect(taken.body.code).toBe(200);
+    expect((await year(person, 2026)).records).toMatchObject([{ state: 'revoked' }]);
+    expect(await told()).toEqual(['学分已授予']);
   });
 
   test('one person at meetings of 2024, of two kinds, and of 2026 over New Year: a year is the sum of its records', async () => {
@@ -450,9 +507,11 @@ describe('for the credit office', () => {
 test('a closed account leaves its certificates as they are: they verify, and nothing says whose they were', async () => {
   const meeting = await congress();
   const { person } = await guest(meeting, '08:30', '11:40');
+  await insertAccepted(t.up.ctx, { msId: meeting.msId, by: person });
+  await give(meeting, 'oral');
   await give(meeting, 'credits');
   await give(meeting, 'credit');
-  const [cert] = await mine(person);
+  const [cert, ofPaper] = await mine(person);
   const before = await printed(cert?.certId ?? 0, person.userId);
   t.up.clock.set(at('09:00', '2026-06-20'));
   const as = await t.money.signIn(person);
@@ -461,6 +520,7 @@ test('a closed account leaves its certificates as they are: they verify, and not
   expect(await verify(cert?.code ?? '')).toMatchObject({
     data: { state: 'valid', name: '林**', points: cert?.points },
   });
+  expect(await verify(ofPaper?.code ?? '')).toMatchObject({ data: { kind: 'oral', state: 'valid' } });
   expect(await printed(cert?.certId ?? 0, person.userId)).toBe(before);
   const [record] = await t.up.ctx.db.select().from(creditRecords).where(eq(creditRecords.msId, meeting.msId));
   expect(record).toMatchObject({ state: 'valid' });

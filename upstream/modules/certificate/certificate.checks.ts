@@ -25,7 +25,7 @@ export const certificateSteps = checkOver(
         select from ms_survey v where v.ms_id = c.ms_id and v.state = 'open' and v.needed and not exists (
           select from ms_survey_done o where o.ms_id = v.ms_id and o.user_id = c.user_id)) then 'the survey'
       when c.kind = 'credit' and not exists (
-        select from credit_record r where r.attendee_id = c.attendee_id and r.state = 'valid' and r.project_id || ':' || r.year = c.subject) then 'points'
+        select from credit_record r where r.attendee_id = c.attendee_id and r.state = 'valid' and r.tenths > 0 and r.project_id || ':' || r.year = c.subject) then 'points'
       when c.kind = 'lecture' and not ${spoke} then 'the talk'
       when c.kind in ('oral', 'poster', 'award') and not ${presented} then 'the paper'
       end as lacks) l on true

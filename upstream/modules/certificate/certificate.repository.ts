@@ -9,6 +9,7 @@ import { attendees } from '@/upstream/db/schema/attendee';
 import { certificatePictures, certificates, certificateTemplates } from '@/upstream/db/schema/credit';
 import { documents } from '@/upstream/db/schema/document';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { presentedPapers } from './grounds';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 export type TemplateRow = typeof certificateTemplates.$inferSelect;
@@ -140,15 +141,14 @@ export const findPresented = (db: Reader, msId: number, userIds: readonly number
     form: string | null;
     title: string;
     titleEn: string | null;
+    awardId: number | null;
     award: string | null;
     awardEn: string | null;
   }>(
     db,
-    sql`select u.user_id as "userId", p.paper_id as "paperId", p.form, p.title, p.title_en as "titleEn", w.name as award, w.name_en as "awardEn"
-      from ms_paper p left join ms_presentation r on r.paper_id = p.paper_id left join ms_call_award w on w.award_id = r.award_id
-      join lateral (select a.user_id from ms_paper_author a where a.paper_id = p.paper_id
-        order by (a.key = r.presenter_key) desc nulls last, a.presenter desc, a.order_num limit 1) u on true
-      where p.ms_id = ${msId} and p.state = 'accepted' and coalesce(r.answer, '1') <> '2'
-        and u.user_id = any(${sql.param([...userIds])}::integer[])
-      order by p.paper_id`,
+    sql`select x.user_id as "userId", x.paper_id as "paperId", x.form, x.title, x.title_en as "titleEn",
+        x.award_id as "awardId", w.name as award, w.name_en as "awardEn"
+      from ${presentedPapers} x left join ms_call_award w using (award_id)
+      where x.ms_id = ${msId} and x.user_id = any(${sql.param([...userIds])}::integer[])
+      order by x.paper_id`,
   );

@@ -165,3 +165,28 @@ test('the break of a programme comes to no minutes', async () => {
   await give(meeting, 'credits');
   expect(await year(person, 2026)).toMatchObject({ minutes: 90, points: 0.5 });
 });
+
+test('the way says the most that one project has, as minutes of several never add up', async () => {
+  const meeting = await congress();
+  const { msId } = meeting;
+  await writeProgrammes(t.up.ctx.db, [
+    { msId, topic: '下午场', startTime: at('13:00'), endTime: at('15:00'), place: '大会堂' },
+  ]);
+  const own = and(eq(meetingSessions.msId, msId), eq(meetingSessions.topic, '下午场'));
+  const sessionIds = (await t.up.ctx.db.select().from(meetingSessions).where(own)).map(({ id }) => id);
+  const [project] = await t.up.ctx.db.select().from(creditSessions).where(eq(creditSessions.id, meeting.projectId));
+  const { id: _, ...like } = project as NonNullable<typeof project>;
+  await t.up.ctx.db.insert(creditSessions).values({ ...like, projectNo: '2026-03-01-119', sessionIds });
+  const { person, code } = await guest(meeting, '08:30', '09:30');
+  for (const [time, direction] of [
+    ['13:00', 'in'],
+    ['13:50', 'out'],
+  ] as const) {
+    t.up.clock.set(at(time));
+    meeting.meeting.staff = await t.money.signIn(meeting.meeting.staff);
+    expect(await t.scan(meeting.meeting, meeting.hall, code, { direction })).toMatchObject({ result: 'admit' });
+  }
+  const { body } = await t.up.call(getMyWay, { as: await t.money.signIn(person), query: { msId } });
+  const minutes = (body.data as Way).steps.find(({ key }) => key === 'minutes');
+  expect(minutes).toMatchObject({ state: 'todo', have: 60, need: 90 });
+});

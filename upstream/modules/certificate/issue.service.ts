@@ -31,6 +31,7 @@ interface Due {
   subject: string;
   facts: Record<'zh' | 'en', Facts>;
   tenths?: number;
+  awardId?: number;
 }
 
 interface Asked {
@@ -67,8 +68,9 @@ export async function dueOf(tx: Tx, { msId, kind, places }: Asked): Promise<Map<
       );
       return [
         attendeeId,
-        own.map(({ paperId, title, titleEn, award, awardEn }) => ({
+        own.map(({ paperId, title, titleEn, awardId, award, awardEn }) => ({
           subject: `paper:${paperId}`,
+          ...(kind === 'award' && awardId !== null && { awardId }),
           facts: {
             zh: { title: title || (titleEn ?? ''), award: award ?? '' },
             en: { title: titleEn || title, award: awardEn || (award ?? '') },
@@ -170,7 +172,7 @@ export async function issueCertificates(
   const people = new Map((await repository.findPeople(tx, ids)).map((person) => [person.attendeeId, person]));
   const meeting = await meetingFacts(tx, msId);
   const template = await templateFor(tx, msId, { kind, host: meeting.host });
-  for (const { place, subject, facts, tenths } of wanted) {
+  for (const { place, subject, facts, tenths, awardId } of wanted) {
     const person = people.get(place.attendeeId);
     if (!person) continue;
     const code = newCode();
@@ -200,6 +202,7 @@ export async function issueCertificates(
         body: both(template.body, template.bodyEn),
         signer: { zh: template.signer, en: template.signerEn || template.signer },
         tenths: tenths ?? null,
+        awardId,
         templateId: template.templateId,
         logo: template.logo,
         seal: template.seal,

@@ -28,12 +28,14 @@ interface Given<R> {
   /** What the log, and who had it, are told. */
   log: 'award.revokeCredit' | 'award.revoke';
   named(row: R): { subject: string | number; kind?: CertificateKind };
+  /** Nothing where there was nothing to lose. */
   told(
     row: R,
     reason: string,
   ):
     | { template: 'creditRevoked'; params: { points: number; reason: string } }
-    | { template: 'certificateRevoked'; params: { number: string } };
+    | { template: 'certificateRevoked'; params: { number: string } }
+    | null;
   /** Somebody took it back, and it was not given again since. */
   isWithheld(tx: Tx, row: R): Promise<boolean>;
   giveAgain(tx: Tx, ctx: Context, row: R, byUserId: number): Promise<void>;
@@ -45,7 +47,8 @@ export const POINTS: Given<RecordRow> = {
   revoke: (tx, { recordId }, by) => revokeRecords(tx, [recordId], by),
   log: 'award.revokeCredit',
   named: ({ recordId }) => ({ subject: recordId }),
-  told: ({ tenths }, reason) => ({ template: 'creditRevoked', params: { points: tenths / TENTHS, reason } }),
+  told: ({ tenths }, reason) =>
+    tenths > 0 ? { template: 'creditRevoked', params: { points: tenths / TENTHS, reason } } : null,
   isWithheld: async (tx, { recordId, attendeeId }) =>
     (await findWithheld(tx, [attendeeId ?? 0])).some((one) => one.recordId === recordId),
   async giveAgain(tx, _ctx, record) {
@@ -108,7 +111,8 @@ export function takeBack<R extends Row>(
     if (row.userId === null) return;
     const userIds = [row.userId];
     tx.emit(madeStale({ userIds, stale: ['meetings'] }));
-    await notify(tx, { userIds, ...given.told(row, why), linkUrl: pathTo('myCredits'), msId });
+    const told = given.told(row, why);
+    if (told) await notify(tx, { userIds, ...told, linkUrl: pathTo('myCredits'), msId });
   });
 }
 

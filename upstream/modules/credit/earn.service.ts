@@ -148,8 +148,8 @@ export const minutesRequirement = defineRequirement({
     return new Map(
       places.map(({ attendeeId }) => {
         const own = earned.get(attendeeId) ?? [];
-        // What was sat in other sessions comes to no points.
-        const have = own.reduce((sum, { minutes }) => sum + minutes, 0);
+        // What was sat in other sessions comes to no points, and no project adds to another.
+        const have = Math.max(0, ...own.map(({ minutes }) => minutes));
         const need = Math.ceil((named?.minutesPerPoint ?? 180) / 2);
         return [attendeeId, { met: own.some((one) => one.earned.length > 0), over, have, need }];
       }),

@@ -119,9 +119,13 @@ export async function settleCredits(
   tx.emit(madeStale({ userIds, msId, stale: ['meetings', 'attendees'] }));
   if (!quiet) {
     const kept = valid.filter(({ recordId }) => !gone.has(recordId));
+    // A record that came to no points is nobody's news.
+    const pointed = (some: readonly { userId?: number | null; tenths: number }[]) =>
+      new Set(some.flatMap(({ userId, tenths }) => (tenths > 0 && userId ? [userId] : [])));
+    const corrected = pointed(lost);
     await tellPoints(tx, msId, {
-      userIds,
-      corrected: new Set(lost.map(({ userId }) => userId)),
+      userIds: [...new Set([...pointed(fresh), ...corrected])],
+      corrected,
       has: [...kept, ...fresh],
     });
   }
@@ -132,13 +136,14 @@ const TENTHS = 10;
 interface Told {
   userIds: readonly number[];
   /** Who had something that was taken back. */
-  corrected: ReadonlySet<number | null>;
+  corrected: ReadonlySet<number>;
   /** What these people have of the meeting now. */
   has: readonly Pick<Wanted['row'], 'userId' | 'tenths'>[];
 }
 
 /** Tells people what credit a meeting has given them; or, where something was taken back, what it comes to now. */
 async function tellPoints(tx: Tx, msId: number, { userIds, corrected, has }: Told): Promise<void> {
+  if (userIds.length === 0) return;
   const { msName, msNameEn } = await findMeetingName(tx, msId);
   const sumOf = (userId: number) =>
     has.reduce((sum, one) => sum + (one.userId === userId ? Number(one.tenths) : 0), 0) / TENTHS;

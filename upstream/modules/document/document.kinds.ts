@@ -174,6 +174,8 @@ export const certificateContentSchema = z.object({
   signer: bilingual,
   /** Tenths; none where it gives none. */
   tenths: z.number().int().nullable(),
+  /** The award that it is for. */
+  awardId: z.number().int().optional(),
   templateId: z.number().int(),
   logo: z.string().nullable(),
   seal: z.string().nullable(),

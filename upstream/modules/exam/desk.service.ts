@@ -93,7 +93,10 @@ export const saveExam = (ctx: Context, caller: Caller, id: number, body: calls.E
     const ids = row.picks.map(({ questionId }) => questionId);
     if (new Set(ids).size < ids.length) throw fieldError('picks', 'validation.twice');
     if ((await findPicked(tx, msId, ids)).length < ids.length) throw fieldError('picks', 'error.invalid');
-    if (known && row.endTime > known.endTime) await requireUnseen(tx, known, { until: row.endTime, field: 'endTime' });
+    if (known) {
+      if (row.endTime > known.endTime) await requireUnseen(tx, known, { until: row.endTime, field: 'endTime' });
+      await requireShown(tx, known, row);
+    }
     if (known && (await wasBegun(tx, msId, known.examId))) requireSame(known, row);
     else if (known?.state === 'open') await requireDrawable(tx, msId, row, field);
     if (!known && (await repository.findExams(tx, msId)).length >= MOST_EXAMS) {
@@ -124,10 +127,25 @@ async function requireUnseen(
   exam: takes.ExamRow,
   { until, field }: { until: Date; field: 'endTime' | 'minutes' },
 ): Promise<void> {
-  if (until <= tx.now) return;
-  const end = (await takes.findEnds(tx, [exam])).get(exam.examId) ?? exam.endTime;
+  if (until > tx.now && (await showsKeys(tx, exam))) throw fieldError(field, 'exam.keysSeen');
+}
+
+/** Throws where right answers that are shown would be hidden: nobody could tell any more that they were. */
+async function requireShown(
+  tx: Tx,
+  known: takes.ExamRow,
+  { keysShow, wrongShows }: Pick<takes.ExamRow, 'keysShow' | 'wrongShows'>,
+): Promise<void> {
+  const hides = keysShow ? (wrongShows === 'never' ? 'wrongShows' : null) : 'keysShow';
+  if (hides && (await showsKeys(tx, known))) throw fieldError(hides, 'exam.keysStay');
+}
+
+/** Whether right answers of a paper are open to those who have done it, and somebody has. */
+async function showsKeys(tx: Tx, exam: takes.ExamRow): Promise<boolean> {
   const done = await takes.findDonePeople(tx, exam.examId);
-  if (done.length > 0 && opened(exam, { state: 'done' }, end, tx.now).keys) throw fieldError(field, 'exam.keysSeen');
+  if (done.length === 0) return false;
+  const end = (await takes.findEnds(tx, [exam])).get(exam.examId) ?? exam.endTime;
+  return opened(exam, { state: 'done' }, end, tx.now).keys;
 }
 
 async function requireDrawable(

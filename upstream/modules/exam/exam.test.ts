@@ -375,6 +375,18 @@ describe('what is right', () => {
       data: { fields: { minutes: expect.any(String) } },
     });
     expect((await own(late, msId)).exams).toMatchObject([{ state: 'missed', canBegin: false }]);
+    // What was shown cannot be hidden first, to give time after it.
+    for (const [field, hides] of [
+      ['keysShow', { keysShow: false }],
+      ['wrongShows', { wrongShows: 'never' }],
+    ] as const) {
+      const hide = { ...body, paperId, version: 1, ...hides };
+      expect(await ask(desk.saveExam, { as: owner, params: { msId }, body: hide })).toMatchObject({
+        data: { fields: { [field]: expect.any(String) } },
+      });
+      expect(await longer({ msId, paperId, body: { ...body, ...hides } })).not.toMatchObject({ code: 200 });
+      expect(await ask(desk.giveExtra, { as: owner, params: { msId }, body: more })).not.toMatchObject({ code: 200 });
+    }
     // Where nothing that is right was shown, there may be more time.
     expect((await longer(hidden)).code).toBe(200);
   });

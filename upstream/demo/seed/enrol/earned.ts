@@ -23,7 +23,7 @@ export async function seedEarned(db: Db, { now }: Pick<Days, 'now'>, siteUrl: st
   const spoke = await rowsOf<{ userId: number }>(
     tx,
     sql`select p.user_id as "userId" from ms_session_speaker p join ms_session s on s.id = p.session_id
-      where s.ms_id = ${CONGRESS} and p.role = 'speaker' and p.user_id is not null and s.art_id is null
+      where s.ms_id = ${CONGRESS} and p.role = 'speaker' and p.user_id is not null
       group by p.user_id having max(s.end_time) <= ${now.toISOString()}::timestamptz`,
   );
   const of = (some: { userId: number }[]) => people.filter(({ userId }) => some.some((one) => one.userId === userId));

@@ -29,13 +29,14 @@ interface Spot {
 }
 const touches = (a: Spot, b: Spot) => a.from < b.to && b.from < a.to;
 
-/** Accepted papers in the programme of their congress, where their presenters have nothing else to do: talks in two blocks, posters in one hour; a few wait on the board. */
+/** Accepted papers in the programme of their congress, where their presenters have nothing else to do: talks in two blocks, posters in one hour; a few wait on the board, the talks of whoever speaks or leads there already among them. */
 export async function seedPlaced(tx: Tx): Promise<void> {
   const [congress] = await tx.select().from(meetings).where(eq(meetings.msId, CONGRESS));
   const [board] = await tx.select().from(boards).where(eq(boards.msId, CONGRESS));
   if (!congress || !board) return;
   const papers = (await findPlaceable(tx, CONGRESS)).filter(({ answer }) => answer === '1');
-  const diary = await diaryOf(tx, papers, { from: congress.startTime, to: congress.endTime });
+  const days = { from: congress.startTime, to: congress.endTime };
+  const diary = await diaryOf(tx, papers, days);
   const day = clockAt(congress.startTime.getTime(), USUAL_ZONE).slice(0, 10);
   const at = (nth: number, time: string) => plusDays(new Date(`${day}T${time}:00+08:00`), nth);
   const rooms = await tx
@@ -51,7 +52,7 @@ export async function seedPlaced(tx: Tx): Promise<void> {
     )
     .returning({ hallId: halls.hallId });
   const [oralRoom, posterRoom] = rooms.map(({ hallId }) => hallId);
-  let left = papers.filter(({ form }) => form === 'oral');
+  let left = papers.filter((one) => one.form === 'oral' && diary.isFree(one, days));
   for (const [nth, { zh, en }] of BLOCKS.entries()) {
     const begin = at(nth + 1, '13:30');
     const taken: { paper: TalkPaper; from: Date }[] = [];
