@@ -51,7 +51,8 @@ export function hookProblem(
   now: number,
 ): string | undefined {
   const skew = Math.abs(now - Number(call.timestamp || Number.NaN));
-  if (!(skew <= HOOK_SKEW_MS)) return 'the timestamp is missing or more than 300 s off';
+  if (!(skew <= HOOK_SKEW_MS))
+    return 'the timestamp is missing, or more than 300 s off: the clocks of the site and of the upstream must agree';
   const given = Buffer.from(call.signature);
   const wanted = Buffer.from(signHook(secret, call.timestamp, call.body));
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'the signature is wrong';

@@ -28,11 +28,11 @@ export function useStale(shows: readonly Stale[], look: () => void, held: () => 
         if (document.visibilityState === 'hidden') return;
         if (waits()) return later(HELD_MS);
         due = false;
-        readyAt = Date.now() + REST_MS;
+        readyAt = performance.now() + REST_MS;
         act();
       }, ms);
     };
-    const soon = () => later(Math.max(GATHER_MS, readyAt - Date.now()));
+    const soon = () => later(Math.max(GATHER_MS, readyAt - performance.now()));
     const off = onStale(words.split(' ') as Stale[], () => {
       due = true;
       soon();

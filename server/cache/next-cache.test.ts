@@ -53,6 +53,24 @@ test('a page that was made before the clock was put back by more than its life i
   expect(await get('back')).toBeNull();
 });
 
+test.each([
+  ['forward', 3_600_000],
+  ['back', -3_600_000],
+])('data is as old for Next as it is, also after the clock was put %s', async (_where, moved) => {
+  vi.setSystemTime(Date.now() + moved);
+  await new NextCache().set('moved', data(), dataContext(['meeting:1']));
+  vi.advanceTimersByTime(30_000);
+  // As `IncrementalCache` reckons it.
+  const age = performance.timeOrigin + performance.now() - ((await get('moved'))?.lastModified ?? 0);
+  expect(Math.round(age)).toBe(30_000);
+});
+
+test('a page that was made before the clock was put forward by more than its life is gone', async () => {
+  await new NextCache().set('forward', page('x'), pageContext(60));
+  vi.setSystemTime(Date.now() + 40 * 60_000);
+  expect(await get('forward')).toBeNull();
+});
+
 test('a purge drops pages and data with the tag and nothing else', async () => {
   await new NextCache().set('c', page('meetings,meeting:1'), pageContext(false));
   await new NextCache().set('d', data(), dataContext(['meeting:1']));

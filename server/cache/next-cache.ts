@@ -19,7 +19,16 @@ type Get = CacheHandler['get'];
 type Set = CacheHandler['set'];
 type Value = CacheHandlerValue['value'];
 
-const store = new TaggedLru<CacheHandlerValue>(Number(process.env.PAGE_CACHE_MB ?? 64) * MEGABYTE);
+interface Held extends CacheHandlerValue {
+  lastModified: number;
+  /** When it was made, by the clock that the page cache goes by. */
+  made: number;
+}
+
+/** The clock by which Next itself judges `lastModified`: whoever sets the machine's changes nothing. */
+const steady = () => performance.timeOrigin + performance.now();
+
+const store = new TaggedLru<Held>(Number(process.env.PAGE_CACHE_MB ?? 64) * MEGABYTE);
 tagHub().onPurge((tags) => {
   for (const key of store.keysOf(tags)) store.delete(key);
 });
@@ -48,11 +57,11 @@ export default class NextCache implements CacheHandler {
   set: Set = async (key, value, context) => {
     if (!value) return store.delete(key);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
-    const lastModified = Date.now();
+    const made = Date.now();
     const tags = isData(value) ? tagsIn(context) : tagsOf(value);
-    label(value, tags, lifeOf(cacheControl?.revalidate), lastModified);
+    label(value, tags, lifeOf(cacheControl?.revalidate), made);
     if (tagHub().purgedSince(tags, this.startedAt)) return;
-    store.set(key, { value, lastModified, cacheControl }, sizeOf(value), tags);
+    store.set(key, { value, lastModified: steady(), made, cacheControl }, sizeOf(value), tags);
   };
 
   /** Purges by tag, for `revalidateTag` and `revalidatePath` called inside the site. */
@@ -77,11 +86,12 @@ function lifeOf(revalidate: number | false | undefined): number {
   return typeof revalidate === 'number' ? Math.min(revalidate, LONGEST_LIFE_SECONDS) : LONGEST_LIFE_SECONDS;
 }
 
-/** What a clock that was put back says was made later than now is as old as it is ahead. */
-const ageOf = ({ lastModified = 0 }: CacheHandlerValue) => Math.abs(Date.now() - lastModified);
+const ageOf = ({ lastModified }: Held) => steady() - lastModified;
 
-function isPastLife(held: CacheHandlerValue): boolean {
-  return ageOf(held) > lifeOf(held.cacheControl?.revalidate) * 1000;
+/** A page is as old as the page cache will find it, if its clock was set meanwhile: what that one would not keep is made anew. */
+function isPastLife(held: Held): boolean {
+  const age = Math.max(ageOf(held), Math.abs(Date.now() - held.made));
+  return age > lifeOf(held.cacheControl?.revalidate) * 1000;
 }
 
 function tagsOf(value: NonNullable<Value>): string[] {

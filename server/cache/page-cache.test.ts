@@ -5,13 +5,23 @@ import { EVERYTHING, TagHub } from '@/server/cache/tag-hub';
 import { eventually } from '@/tests/support/eventually';
 
 let now: number;
+/** How far the clock was put back. */
+let back: number;
 let hub: TagHub;
 let cache: PageCache<string>;
 
 beforeEach(() => {
   now = 1_000_000;
+  back = 0;
   hub = new TagHub();
-  cache = new PageCache<string>({ maxBytes: 1_000_000, hub, clock: () => now, patience: 60_000, quiet: 20 });
+  cache = new PageCache<string>({
+    maxBytes: 1_000_000,
+    hub,
+    clock: () => now - back,
+    steady: () => now,
+    patience: 60_000,
+    quiet: 20,
+  });
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -115,6 +125,15 @@ test('a page that was made before the clock was put back by more than its life i
   expect(cache.fresh('/back')).toBeDefined();
   now -= 40 * 60_000;
   expect(cache.fresh('/back')).toBeUndefined();
+});
+
+test('after a failed attempt a page is tried again in seconds, also when the clock was put back meanwhile', async () => {
+  await cache.serve('/', () => page('good'));
+  hub.purge(['meetings']);
+  expect(textOf(await cache.serve('/', async () => ({ answer: 'error page', failed: true })))).toBe('good');
+  back = 40 * 60_000;
+  now += 6_000;
+  expect(textOf(await cache.serve('/', () => page('new')))).toBe('new');
 });
 
 test('what is published is seen on the next request', async () => {

@@ -25,6 +25,8 @@ export interface PageCacheOptions {
   maxBytes: number;
   hub: TagHub;
   clock?: () => number;
+  /** Milliseconds since some moment, whoever sets the clock. */
+  steady?: () => number;
   /** Milliseconds that a request waits for a new page while an old one could be sent. */
   patience?: number;
   /** Milliseconds that work nobody waits for is put off: who asked is still loading, often from this very machine. */
@@ -35,6 +37,7 @@ interface Slot {
   page: Page;
   /** A purge or a failed attempt overrides the page's own life. */
   outdated: boolean;
+  /** By the steady clock. */
   retryAt: number;
 }
 
@@ -67,6 +70,7 @@ export class PageCache<A> {
   /** What is made again soon. */
   private readonly due = new Set<string>();
   private readonly clock: () => number;
+  private readonly steady: () => number;
   private readonly patience: number;
   private readonly quiet: number;
   private readonly hub: TagHub;
@@ -76,6 +80,7 @@ export class PageCache<A> {
     this.found = new TaggedLru(options.maxBytes * (1 - MISSING_SHARE));
     this.missing = new TaggedLru(options.maxBytes * MISSING_SHARE);
     this.clock = options.clock ?? Date.now;
+    this.steady = options.steady ?? (() => performance.now());
     this.patience = options.patience ?? DEFAULT_PATIENCE_MS;
     this.quiet = options.quiet ?? DEFAULT_QUIET_MS;
     this.hub = options.hub;
@@ -106,7 +111,7 @@ export class PageCache<A> {
     const age = slot ? this.ageOf(slot) : 0;
     const usable = slot !== undefined && age < STALE_IF_ERROR_MS + slot.page.life;
     if (usable && this.mayWait(slot, age)) {
-      if (this.clock() >= slot.retryAt) this.makeSoon(key, url, render);
+      if (this.steady() >= slot.retryAt) this.makeSoon(key, url, render);
       this.counts.stale += 1;
       return { page: slot.page, state: 'stale' };
     }
@@ -146,7 +151,7 @@ export class PageCache<A> {
   }
 
   private mayWait(slot: Slot, age: number): boolean {
-    if (this.clock() < slot.retryAt) return true;
+    if (this.steady() < slot.retryAt) return true;
     return !slot.outdated && !this.hub.alone && age <= slot.page.life * STALE_WHILE_REVALIDATE;
   }
 
@@ -171,7 +176,7 @@ export class PageCache<A> {
     this.later(() => {
       this.due.delete(url);
       const slot = this.found.peek(key) ?? this.missing.peek(key);
-      if (!slot || this.isFresh(slot) || this.clock() < slot.retryAt) return;
+      if (!slot || this.isFresh(slot) || this.steady() < slot.retryAt) return;
       void this.make(key, url, render).catch(() => undefined);
     });
   }
@@ -223,7 +228,7 @@ export class PageCache<A> {
 
   private postpone(key: string): void {
     const slot = this.found.peek(key) ?? this.missing.peek(key);
-    if (slot) slot.retryAt = this.clock() + RETRY_AFTER_FAILURE_MS;
+    if (slot) slot.retryAt = this.steady() + RETRY_AFTER_FAILURE_MS;
   }
 
   private outdate(tags: readonly string[]): void {

@@ -46,6 +46,16 @@ test('nobody else can purge', async () => {
   expect(purged).toEqual([]);
 });
 
+test('an upstream whose clock is off hears why it is refused', async () => {
+  const late = createHook(SECRET, async () => undefined, { clock: () => Date.now() + 301_000 });
+  const site = createServer((request, response) => void late(request, response));
+  onTestFinished(() => void site.close());
+  await new Promise<void>((resolve) => site.listen(0, resolve));
+  const url = `http://localhost:${(site.address() as AddressInfo).port}/_hook/revalidate`;
+  const hook = createPublishHook({ urls: [url], secret: SECRET });
+  await expect(hook.publish(['meetings'])).rejects.toThrow(/401 .*more than 300 s off: the clocks .* must agree/);
+});
+
 test('a signed call that makes no sense is refused', async () => {
   for (const body of ['', 'x', '{}', '{"tags":[]}', '{"tags":[1]}']) expect(await send(body)).toBe(400);
   expect(await send('x'.repeat(70_000))).toBe(413);

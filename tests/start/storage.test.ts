@@ -56,6 +56,10 @@ test.each([
 test('with a store that is away the upstream starts, and says that it does without', async () => {
   const { says, url } = await startUpstream({ S3_ENDPOINT: await nobodysAddress() });
   await says(/The upstream is at/);
-  const answer = await fetch(`${url}/health/ready`);
-  expect([answer.status, await answer.json()]).toMatchObject([200, { storage: false, degraded: ['storage'] }]);
+  // On a busy machine it is too busy for questions at first.
+  const ready = async () => {
+    const answer = await fetch(`${url}/health/ready`);
+    return [answer.status, await answer.json()];
+  };
+  await expect.poll(ready).toMatchObject([200, { storage: false, degraded: ['storage'] }]);
 });

@@ -42,7 +42,7 @@ test('a machine goes by the database’s clock, however wrong its own is, and sa
   ]);
 });
 
-test('a machine whose clock is set while it runs goes on by the database’s, without asking again', async () => {
+test('a machine whose clock is set while it runs goes on by the database’s, without waiting for it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const clock = await databaseClock({ kind: 'postgres', executeSql: database.executeSql }, { say: () => {} });
@@ -52,6 +52,25 @@ test('a machine whose clock is set while it runs goes on by the database’s, wi
     vi.setSystemTime(real + wrong);
     expect(Math.abs(clock.now().getTime() - real)).toBeLessThan(HOUR / 2);
   }
+});
+
+test('after a machine slept its time is compared with the database’s again at the first question, and it says so', async () => {
+  const said: string[] = [];
+  let slept = 0;
+  const clock = await databaseClock(
+    { kind: 'postgres', executeSql: database.executeSql },
+    { machine: () => Date.now() - slept, wall: Date.now, say: (sentence) => said.push(sentence) },
+  );
+  onTestFinished(() => clock.stop());
+  clock.now();
+  expect(said).toEqual([]);
+  slept = HOUR;
+  clock.now();
+  await expect.poll(() => Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(HOUR / 2);
+  expect(said).toEqual([
+    expect.stringMatching(/slept, or its clock was set: 3600 s/),
+    expect.stringMatching(/behind the database's/),
+  ]);
 });
 
 test('a captcha and a session of one machine are good on another whose clock is two hours further', async () => {

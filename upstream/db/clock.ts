@@ -12,10 +12,14 @@ const EVERY_MS = 60_000;
 const steady = () => performance.timeOrigin + performance.now();
 /** A difference from which an operator is told. */
 const WORTH_SAYING_MS = 2_000;
+/** What a machine's two clocks may drift apart before it is taken for one that slept, or whose clock was set: the steady one stands still while it sleeps. */
+const DRIFT_MS = 1_000;
 
 interface ClockParts {
   /** This machine's clock, milliseconds. */
   machine?: () => number;
+  /** The one that somebody may set, milliseconds. */
+  wall?: () => number;
   say(sentence: string): void;
 }
 
@@ -25,9 +29,11 @@ interface ClockParts {
  */
 export async function databaseClock(
   { kind, executeSql }: Pick<Database, 'kind' | 'executeSql'>,
-  { machine = kind === 'pglite' ? Date.now : steady, say }: ClockParts,
+  { machine = kind === 'pglite' ? Date.now : steady, wall = Date.now, say }: ClockParts,
 ): Promise<Clock> {
   let ahead = 0;
+  const apart = () => wall() - machine();
+  let wasApart = apart();
   const measure = async () => {
     const asked = machine();
     const { rows } = await executeSql('select extract(epoch from clock_timestamp())::float8 * 1000 as now');
@@ -44,5 +50,21 @@ export async function databaseClock(
   if (!isOwn) await measure();
   // While the database is away the last difference holds.
   const timer = isOwn ? undefined : setInterval(() => void measure().catch(() => undefined), EVERY_MS).unref();
-  return { now: () => new Date(machine() + ahead), measure, stop: () => clearInterval(timer) };
+  const noticeDrift = () => {
+    const drift = apart() - wasApart;
+    if (Math.abs(drift) <= DRIFT_MS) return;
+    wasApart += drift;
+    say(
+      `This machine slept, or its clock was set: ${Math.round(Math.abs(drift) / 1000)} s. Its time is compared with the database's again.`,
+    );
+    void measure().catch(() => undefined);
+  };
+  return {
+    now() {
+      if (!isOwn) noticeDrift();
+      return new Date(machine() + ahead);
+    },
+    measure,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -5,6 +5,8 @@ import type { PublishHook } from '@/upstream/core/context';
 /** Milliseconds in which tags are gathered into one call. */
 const GATHER_MS = 20;
 const TIMEOUT_MS = 3000;
+/** Of a refusal this much is said in the log. */
+const MOST_WHY = 300;
 
 interface PublishHookOptions {
   /** `/_hook/revalidate` of the machines that know the others: the first that takes it is enough. */
@@ -23,8 +25,9 @@ export function createPublishHook({ urls, secret }: PublishHookOptions): Publish
       ...hookCall(secret, tags, Date.now()),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The site answered ${response.status} to the publish hook.`);
+    if (response.ok) return void (await response.body?.cancel());
+    const why = (await response.text()).slice(0, MOST_WHY);
+    throw new Error(`The site answered ${response.status} to the publish hook: ${why}`);
   };
 
   const send = async (tags: string[]) => {

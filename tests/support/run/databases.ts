@@ -60,8 +60,8 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
 /**
  * Upstream tests that ask PGlite too where there is a server, and what can go wrong in it alone; all others ask the server. The application
  * asks no database past the write that has it (`upstream/core/write.ts`), so that one connection or many are the same to it, and each
- * statement costs two to five times as much in PGlite. There every call is made by everybody, with any query (`access`, `query`), and
- * the whole browser suite runs on it.
+ * statement costs two to five times as much in PGlite. There every call is made by everybody (`access`), and each that reads with any query
+ * (`query`). Calls that write end there at their schema or with a 404: what modules write reaches PGlite by the browser suite and the fill.
  */
 export const ON_BOTH: Record<string, string> = {
   // It opens both by itself, which is enough once.

@@ -85,7 +85,7 @@ export function createS3Storage(
       const object = { Bucket: bucket, Key: key, ContentType: type };
       if (!('path' in bytes)) {
         const command = new PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.length });
-        await asked((options) => client.send(command, options).then(requireTag));
+        await asked((options) => client.send(command, options).then(requireObject));
         return;
       }
       const { size } = await stat(bytes.path);
@@ -95,7 +95,7 @@ export function createS3Storage(
         const command = new PutObjectCommand({ ...object, Body: body, ContentLength: size });
         await client
           .send(command, options)
-          .then(requireTag)
+          .then(requireObject)
           .finally(() => body?.destroy());
       };
       await asked(
@@ -111,14 +111,14 @@ export function createS3Storage(
     async head(key) {
       requireKey(key);
       const command = new HeadObjectCommand({ Bucket: bucket, Key: key });
-      const found = await asked((options) => client.send(command, options).then(requireTag).catch(nullWhenMissing));
-      return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? `"${key}"` };
+      const found = await asked((options) => client.send(command, options).then(requireObject).catch(nullWhenMissing));
+      return found && { size: found.ContentLength ?? 0, etag: found.ETag };
     },
     async get(key, range) {
       requireKey(key);
       const part = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: part });
-      const found = await asked((options) => client.send(command, options).then(requireTag).catch(nullWhenMissing));
+      const found = await asked((options) => client.send(command, options).then(requireObject).catch(nullWhenMissing));
       return found && endWhenSilent(found.Body as IncomingMessage, silentMs);
     },
     async remove(key) {
@@ -141,11 +141,16 @@ export function createS3Storage(
   };
 }
 
-/** A page of whatever stands before the store says 200 too, and has nothing: every object, read or stored, has a tag. */
-function requireTag<T extends { ETag?: string; Body?: unknown }>(answer: T): T {
-  if (answer.ETag) return answer;
+/** What the pages of web servers are; no object of ours is one. */
+const PAGE = /^text\/html\b/i;
+/** A page of whatever stands before the store says 200 too: it has no tag, which every object has, read or stored, or it is HTML. */
+function requireObject<T extends { ETag?: string; ContentType?: string; Body?: unknown }>(
+  answer: T,
+): T & { ETag: string } {
+  const { ETag, ContentType = '' } = answer;
+  if (ETag && !PAGE.test(ContentType)) return { ...answer, ETag };
   (answer.Body as IncomingMessage | undefined)?.destroy();
-  throw new Error('what answers is no S3 store: an object without a tag');
+  throw new Error('what answers is no S3 store: an object without a tag, or a page');
 }
 
 /** Asked too often or too slowly, it is only busy. */

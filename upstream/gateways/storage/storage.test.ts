@@ -201,22 +201,33 @@ test('an S3 that fails once is asked again, whatever is asked; one that goes on 
   expect(stored).toEqual(['from memory', 'from a file']);
 });
 
-test('a page that answers in the place of the store is no object, and stores none', async () => {
-  const endpoint = await handMade(async (request, response) => {
-    await buffer(request);
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>');
-  });
-  const storage = createS3Storage({ ...settings, endpoint }, log);
-  const path = join(folder, 'kept.webp');
-  writeFileSync(path, 'from a file');
-  const calls = {
-    head: () => storage.head('public/e.webp'),
-    get: () => storage.get('public/e.webp'),
-    put: () => storage.put('public/e.webp', Buffer.from('from memory'), 'image/webp'),
-    putFile: () => storage.put('public/e.webp', { path }, 'image/webp'),
-  };
-  for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code: 503 });
-});
+/** Web servers tag the pages that lie in their folders, and store nothing. */
+const pages: Record<string, RequestListener> = {
+  made: (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>'),
+  lying: ({ method }, response) =>
+    response
+      .writeHead(method === 'PUT' ? 405 : 200, { 'content-type': 'text/html; charset=utf-8', etag: '"5f-1"' })
+      .end(method === 'HEAD' ? undefined : '<h1>maintenance</h1>'),
+};
+test.each(Object.keys(pages))(
+  'a %s page that answers in the place of the store is no object, and stores none',
+  async (kind) => {
+    const endpoint = await handMade(async (request, response) => {
+      await buffer(request);
+      pages[kind]?.(request, response);
+    });
+    const storage = createS3Storage({ ...settings, endpoint }, log);
+    const path = join(folder, 'kept.webp');
+    writeFileSync(path, 'from a file');
+    const calls = {
+      head: () => storage.head('public/e.webp'),
+      get: () => storage.get('public/e.webp'),
+      put: () => storage.put('public/e.webp', Buffer.from('from memory'), 'image/webp'),
+      putFile: () => storage.put('public/e.webp', { path }, 'image/webp'),
+    };
+    for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code: 503 });
+  },
+);
 
 test('an S3 that hangs is waited for once, whatever is asked', async () => {
   expect(SILENT_MS).toBeLessThanOrEqual(5_000);

@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXPORT_KINDS, type Export, type ExportKind, getExport, requestExport } from '@/contract/export/export';
+import { allTables } from '@/tests/support/tables';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
@@ -159,5 +160,45 @@ describe.each(['zh', 'en'] as const)('in the demonstration’s own data (%s)', (
     expect([...new Set(bare)], 'numbers of rows').toEqual([]);
     const fen = [...heads, ...rows.flat()].filter((cell) => /[（(]分[)）]|\(fen\)/.test(cell));
     expect([...new Set(fen)], 'fen').toEqual([]);
+  });
+});
+
+/** How words begin that a spreadsheet would run (contract/csv.ts). */
+const HOSTILE = ["=cmd|'/C calc'!A0 ", '+', '-', '@SUM(A1) ', '\t=', '\r='];
+const RUN = /^[=+\-@＝＋－＠\t\r\n]/;
+/** Lists in whose rows nobody’s words stand: numbers, sums, times and codes. */
+const NO_WORDS: readonly ExportKind[] = ['billDays', 'myRecharges', 'gatewayMessages'];
+
+describe('where every name, topic and answer begins as a formula does', () => {
+  let people: SignedUp[];
+  beforeAll(async () => {
+    const tables = await allTables();
+    await up.unguarded.transaction(async (tx) => {
+      // What is kept for ever begins so too.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const columns = tables.flatMap((table) =>
+        Object.values(getTableColumns(table)).flatMap((column) =>
+          column.getSQLType() === 'text' ? [{ table, column }] : [],
+        ),
+      );
+      for (const [at, { table, column }] of columns.entries()) {
+        const name = sql.identifier(column.name);
+        // Words have Chinese in them, codes have none. What the database holds to a form stays as it is.
+        const spoil = sql`update ${table} set ${name} = ${HOSTILE[at % HOSTILE.length]} || ${name} where ${name} ~ '[一-龥]'`;
+        await tx.transaction((step) => step.execute(spoil)).catch(() => undefined);
+      }
+    });
+    people = await signIn();
+  });
+  beforeEach(async () => {
+    await up.ctx.db.delete(attempts);
+  });
+
+  test.each(LISTS)('%s has no cell that a spreadsheet runs', async (kind) => {
+    const { rows } = await written(people, kind, 'zh');
+    const cells = rows.flat();
+    expect(cells.filter((cell) => RUN.test(cell) && !/^-\d+(\.\d+)?$/.test(cell))).toEqual([]);
+    if (HAPPENS.includes(kind) || NO_WORDS.includes(kind)) return;
+    expect(cells.some((cell) => cell.startsWith("'") && RUN.test(cell.slice(1)))).toBe(true);
   });
 });

@@ -18,8 +18,8 @@ const MOST_RATIO = 200;
 const REFUSED = /vbaProject\.bin|\.(?:exe|dll|js|vbs|scr|bat|cmd|ps1|jar|msi|html?|svg)$|activeX|(?:^|\/)\.\.(?:\/|$)/i;
 /** Parts in which a file names what belongs to it: a template that is fetched from elsewhere brings its programs along. */
 const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/i;
-/** What is run or read into the page when the file is opened; a link that is pressed, or a picture or film that stands elsewhere, is not. */
-const FETCHED = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk)$/;
+/** What is fetched when the file is opened: what is run or read into the page, and pictures, by which their machine learns who reads. A link that is pressed, or a film that is played, is not. */
+const FETCHED = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk|image)$/;
 /** Programs, whatever their part is called. */
 const PROGRAMS = /\/(?:vbaProject|wordVbaData)$/;
 /** What stands at the beginning of a link to another book: a program to ask for its cells. */

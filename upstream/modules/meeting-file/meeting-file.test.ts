@@ -249,6 +249,26 @@ test.each([
     ),
     false,
   ],
+  [
+    'slides with a picture from elsewhere',
+    related('ppt/slides/_rels/slide1.xml.rels', 'image', 'https://a.example/pixel.png'),
+    false,
+  ],
+  [
+    'a Word file with a picture of a machine nearby',
+    related('word/_rels/document.xml.rels', 'image', '\\\\nearby\\a.png'),
+    false,
+  ],
+  [
+    'slides with a picture of one’s own',
+    related('ppt/slides/_rels/slide1.xml.rels', 'image', '../media/image1.png', 'Internal'),
+    true,
+  ],
+  [
+    'slides with a film that stands elsewhere',
+    related('ppt/slides/_rels/slide1.xml.rels', 'video', 'https://a.example/film.mp4'),
+    true,
+  ],
   ['a Word file with a link', related('word/_rels/document.xml.rels', 'hyperlink', 'https://a.example/'), true],
   [
     'cells that ask a program',

@@ -300,6 +300,15 @@ test.each<[string, Given, string]>([
   ]);
 });
 
+test.each<[string, Given]>([
+  ['its end alone', { day_end: '11:30' }],
+  ['an end of the next day alone', { day_end: '2020-12-15T11:30:00' }],
+])('a morning is of its day, where that has %s, before noon', async (_how, day) => {
+  const msId = await meeting();
+  const seen = await look(msId, schedule([event({ date: undefined, start: '09:00', title: '早会' })], {}, day));
+  expect(seen.added).toMatchObject([{ topic: '早会', startTime: '2020-12-14 09:00:00' }]);
+});
+
 test('what begins before its day is said to begin is of that day, where it would lie after its end otherwise', async () => {
   const msId = await meeting();
   const day = { day_start: '2020-12-14T10:00:00', day_end: '2020-12-14T18:00:00' };

@@ -151,22 +151,34 @@ export function momentIn(value: unknown, zone: string): number | undefined {
   return at < FIRST || at > LAST ? undefined : at;
 }
 
-/** When a session begins: its own moment, or an hour of its day, of which those before the day begins, and until it ends, are of the next. */
-function startOf({ date, start, day }: Raw, zone: string): number | undefined {
-  const whole = words(date).length > 10 ? momentIn(date, zone) : undefined;
-  if (whole !== undefined) return whole;
-  const onDay = words(day.date).slice(0, 10) || words(date).slice(0, 10) || words(day.start).slice(0, 10);
-  const hourOf = (value: unknown) => {
-    const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(words(value).trim()) ?? [];
-    return onDay && hour ? momentIn(`${onDay}T${hour.padStart(2, '0')}:${minute}:00`, zone) : undefined;
-  };
-  const edgeOf = (value: unknown) => (words(value).length > 10 ? momentIn(value, zone) : hourOf(value));
-  const [at, noon, begins, until] = [hourOf(start), hourOf('12:00'), edgeOf(day.start), edgeOf(day.end)];
-  if (at === undefined || noon === undefined) return undefined;
-  // A day that ends at four in the morning has hours of the next one.
-  const ends = until !== undefined && until <= (begins ?? noon) ? until + DAY : until;
+/** An hour of a day as the clocks of the conference show it. */
+function hourOn(onDay: string, value: unknown, zone: string): number | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(words(value).trim()) ?? [];
+  return onDay && hour ? momentIn(`${onDay}T${hour.padStart(2, '0')}:${minute}:00`, zone) : undefined;
+}
+
+interface DayEdges {
+  begins: number | undefined;
+  ends: number | undefined;
+  noon: number;
+  /** A day that ends later has no hours of the next one. */
+  last: number;
+}
+
+function edgesOf(onDay: string, { start, end }: Raw['day'], zone: string): DayEdges | undefined {
+  const edgeOf = (value: unknown) => (words(value).length > 10 ? momentIn(value, zone) : hourOn(onDay, value, zone));
+  const [six, noon] = [hourOn(onDay, '06:00', zone), hourOn(onDay, '12:00', zone)];
+  if (six === undefined || noon === undefined) return undefined;
+  const [begins, until] = [edgeOf(start), edgeOf(end)];
+  // A day that ends at four in the morning has hours of the next one; one that ends at eleven may be a morning.
+  const ends = until !== undefined && until <= (begins ?? six) ? until + DAY : until;
+  return { begins, ends, noon, last: (begins === undefined ? six : noon - 1) + DAY };
+}
+
+/** Of which day an hour is: those before the day begins, and until it ends, are of the next. */
+function onItsDay(at: number, { begins, ends, noon, last }: DayEdges): number {
   const isEarly = begins === undefined ? at < noon : at < begins && begins - at < DAY / 2;
-  const isIn = ends === undefined ? begins !== undefined : at + DAY < ends && ends < noon + DAY;
+  const isIn = ends === undefined ? begins !== undefined : at + DAY < ends && ends <= last;
   return isEarly && isIn ? at + DAY : at;
 }
 
@@ -185,6 +197,8 @@ export class Taking {
   readonly sessions: Taken[] = [];
   readonly notes: Note[] = [];
   private readonly keys = new Set<string>();
+  /** Of the day of the last session, as most files have one after another. */
+  private day: { key: string; edges: DayEdges | undefined } | undefined;
 
   constructor(
     private readonly zone: string,
@@ -215,7 +229,7 @@ export class Taking {
     }
     const title = cut(raw.title, MOST.topic);
     if (!title) note('exchange.note.noTitle');
-    const start = startOf(raw, this.zone);
+    const start = this.startOf(raw);
     if (start === undefined) note('exchange.note.noTime');
     const end = raw.end === undefined ? undefined : momentIn(raw.end, this.zone);
     const long =
@@ -261,6 +275,18 @@ export class Taking {
       people: people.slice(0, MOST_PEOPLE),
       ...texts,
     });
+  }
+
+  /** When a session begins: its own moment, or an hour of its day. */
+  private startOf({ date, start, day }: Raw): number | undefined {
+    const whole = words(date).length > 10 ? momentIn(date, this.zone) : undefined;
+    if (whole !== undefined) return whole;
+    const onDay = words(day.date).slice(0, 10) || words(date).slice(0, 10) || words(day.start).slice(0, 10);
+    const at = hourOn(onDay, start, this.zone);
+    if (at === undefined) return undefined;
+    const key = [onDay, words(day.start).slice(0, 100), words(day.end).slice(0, 100)].join(' ');
+    if (this.day?.key !== key) this.day = { key, edges: edgesOf(onDay, day, this.zone) };
+    return this.day.edges && onItsDay(at, this.day.edges);
   }
 
   /** A text of two: what a talk is about in short stands above the rest. */
