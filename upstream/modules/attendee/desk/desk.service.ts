@@ -109,7 +109,8 @@ function toAttendee(
   rights: Rights,
   { orders, paid }: Money,
 ): DeskAttendee {
-  const contact = rights.has('attendees.contact');
+  // Of whom a team has listed and who has not agreed to it yet, name and hospital are shown: the rest its contact alone sees.
+  const contact = rights.has('attendees.contact') && !repository.isUnclaimed(row);
   const order = orders.get(row.lineId ?? 0);
   return {
     attendeeId: row.attendeeId,

@@ -16,6 +16,7 @@ import { enrolling, WRITTEN } from '@/tests/support/enrolling';
 import { DAY, fromNow, insertFee } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertAttendee, insertPooledMeeting } from '@/tests/support/places';
+import { teamOf, teamRows } from '@/tests/support/team';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
@@ -401,4 +402,22 @@ test('a file has workshops and companions; history knows a change of the type fr
   const file = await exported(owner, msId);
   expect(file.split('\n')[0]).toContain('工作坊,随行人员');
   expect(file).toContain('工作坊,顾小满');
+});
+
+test('whom a team has listed and who has not confirmed is shown by name and hospital alone, and found by no number, until they confirm', async () => {
+  const { msId, fees } = await congress();
+  const team = teamOf(money, await money.person(), msId);
+  const [{ phonenumber = '', name = '' } = {}] = teamRows(1, fees.讲者);
+  const { ids } = await team.ordered(teamRows(1, fees.讲者));
+  const [attendeeId = 0] = ids;
+  const seen = async () => {
+    const [row] = (await listed(owner, msId, { keyword: name })).rows;
+    const one = await opened(owner, msId, attendeeId);
+    const found = (await listed(owner, msId, { keyword: phonenumber })).total;
+    return [row?.hospital, row?.phonenumber, one.phonenumber, found];
+  };
+  expect(await seen()).toEqual(['云澜医院', null, null, 0]);
+  const { userId } = await money.person();
+  await db().update(attendees).set({ userId }).where(eq(attendees.attendeeId, attendeeId));
+  expect(await seen()).toEqual(['云澜医院', phonenumber, phonenumber, 1]);
 });
