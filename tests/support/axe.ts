@@ -141,7 +141,7 @@ function rememberColors(): void {
  * Leaves words out of the rule of contrast that were judged on this page before, say in a wider window, if they have the colours and the
  * size that they had, and so has all that they stand in. Of words of one kind, say in the rows of a list, the first whose contrast was
  * measured and suffices speaks for the others: they and all that they stand in have the same names, classes, colours and sizes. What is
- * laid over other things is judged again. Runs in the browser.
+ * laid over other things, or has them laid over or under it, is judged again. Runs in the browser.
  */
 function judgeOnce(): void {
   const { rules, checks } = window.axe._audit;
@@ -169,10 +169,38 @@ function judgeOnce(): void {
     looks.set(element, name);
     return name;
   };
-  Object.assign(window, { forgetLooks: () => looks.clear() });
+  /** What is taken out of the line in each element. */
+  const placed = new Map<Element, Element[]>();
+  const isPlaced = (child: Element) => !/^(static|relative)$/.test(getComputedStyle(child).position);
+  const placedIn = (parent: Element): Element[] => {
+    const known = placed.get(parent) ?? [...parent.children].filter(isPlaced);
+    placed.set(parent, known);
+    return known;
+  };
+  /** Whether something of another place in an element that holds the words lies where they stand. */
+  const isCrossed = (words: Element): boolean => {
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    const lies = (other: Element) => {
+      const box = other.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    };
+    for (let inner = words, at = words.parentElement; at; inner = at, at = at.parentElement) {
+      if (placedIn(at).some((other) => other !== inner && lies(other))) return true;
+    }
+    return false;
+  };
+  /** The look that words share with others; empty for those that are judged by themselves. */
+  const sharedLook = (words: Element): string => {
+    const look = lookOf(words);
+    return look !== '' && isCrossed(words) ? '' : look;
+  };
+  const forgetLooks = () => {
+    for (const known of [looks, placed]) known.clear();
+  };
+  Object.assign(window, { forgetLooks });
   const { matches } = rule;
   rule.matches = (element, ...more) => {
-    const look = lookOf(element);
+    const look = sharedLook(element);
     if (look !== '' && (judged.get(element) === look || sufficient.has(look))) return false;
     if (!matches.call(rule, element, ...more)) return false;
     judged.set(element, look);
@@ -180,7 +208,7 @@ function judgeOnce(): void {
   };
   const { evaluate } = check;
   check.evaluate = function (element, ...more) {
-    const look = lookOf(element);
+    const look = sharedLook(element);
     if (look !== '' && sufficient.has(look)) return true;
     let measured = false;
     const data: Helper['data'] = (found) => {
@@ -188,7 +216,7 @@ function judgeOnce(): void {
       this.data(found);
     };
     const verdict = evaluate.call(Object.assign(Object.create(this), { data }), element, ...more);
-    if (verdict && measured) sufficient.add(look);
+    if (verdict && measured && look !== '') sufficient.add(look);
     return verdict;
   };
 }

@@ -58,7 +58,7 @@ export function NameFinder({ scanner, onFound }: { scanner: Scanner; onFound: (f
           onChange={({ target }) => change({ name: target.value })}
         />
       </label>
-      <Button type="submit" variant="brand" size="large" disabled={!complete || busy}>
+      <Button type="submit" variant="brand" size="large" disabled={!complete}>
         {t('find')}
       </Button>
       <div aria-live="polite">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { type Direction, type MyTrips, removeMyTrip } from '@/contract/trip/trip';
@@ -15,23 +15,31 @@ export function TripPart({ msId, mine, direction }: { msId: number; mine: MyTrip
   const id = useId();
   const trip = mine.trips.find((one) => one.direction === direction);
   const [writing, setWriting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: whoever goes on begins at the heading.
+  const turn = (open: boolean) => {
+    setWriting(open);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{t(direction)}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t(direction)}
+      </h2>
       {writing && (
         <TripForm
           msId={msId}
           mine={mine}
           direction={direction}
           trip={trip}
-          onDone={() => setWriting(false)}
-          actions={<Button onClick={() => setWriting(false)}>{t('cancel')}</Button>}
+          onDone={() => turn(false)}
+          actions={<Button onClick={() => turn(false)}>{t('cancel')}</Button>}
         />
       )}
       {!writing && (trip ? <TripFacts trip={trip} /> : <p className={styles.quiet}>{t('missing')}</p>)}
       {!writing && mine.open && (
         <p className={styles.actions}>
-          <Button variant={trip ? undefined : 'brand'} onClick={() => setWriting(true)}>
+          <Button variant={trip ? undefined : 'brand'} onClick={() => turn(true)}>
             {t(trip ? 'change' : 'fill')}
           </Button>
           {trip && (

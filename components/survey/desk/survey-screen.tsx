@@ -35,16 +35,23 @@ export function SurveyScreen({ desk, changes }: Props) {
   const router = useRouter();
   const [writes, setWrites] = useState(false);
   useStale(ATTENDEES, router.refresh);
+  // What was pressed is gone: whoever goes on begins at the top of what is shown instead.
+  const turn = (open: boolean) => {
+    setWrites(open);
+    requestAnimationFrame(() => document.getElementById('survey-title')?.focus());
+  };
   const done = () => {
-    setWrites(false);
+    turn(false);
     router.refresh();
   };
   if (writes) {
     return (
       <section className={styles.page} aria-labelledby="survey-title">
         <div className={styles.head}>
-          <h2 id="survey-title">{t('write')}</h2>
-          <Button variant="quiet" onClick={() => setWrites(false)}>
+          <h2 id="survey-title" tabIndex={-1}>
+            {t('write')}
+          </h2>
+          <Button variant="quiet" onClick={() => turn(false)}>
             {t('cancel')}
           </Button>
         </div>
@@ -57,13 +64,19 @@ export function SurveyScreen({ desk, changes }: Props) {
       <EmptyState
         title={t('none')}
         text={t('noneText')}
-        action={changes && <Button onClick={() => setWrites(true)}>{t('write')}</Button>}
+        action={
+          changes && (
+            <Button id="survey-title" onClick={() => turn(true)}>
+              {t('write')}
+            </Button>
+          )
+        }
       />
     );
   }
   return (
     <div className={styles.page}>
-      <SurveyHead desk={desk} changes={changes} onWrite={() => setWrites(true)} onDone={done} />
+      <SurveyHead desk={desk} changes={changes} onWrite={() => turn(true)} onDone={done} />
       <SurveyResults desk={desk} />
     </div>
   );
@@ -94,7 +107,9 @@ function SurveyHead({ desk, changes, onWrite, onDone }: Props & { onWrite: () =>
   return (
     <section className={styles.part} aria-labelledby="survey-title">
       <div className={styles.head}>
-        <h2 id="survey-title">{t('title')}</h2>
+        <h2 id="survey-title" tabIndex={-1}>
+          {t('title')}
+        </h2>
         <StatusBadge tone={state === 'open' ? 'success' : 'neutral'}>{t(`states.${state}`)}</StatusBadge>
       </div>
       <p className={styles.quiet}>
