@@ -3,7 +3,7 @@ import { listDeskMeetings } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
 import { ask, pathIn, say } from '../support/journey';
 import { expect, only, test } from './fixtures';
-import { expectFits, expectNoNarrowText, expectPlainRows } from './page-checks';
+import { expectFits, expectNoNarrowText, expectPlainRows, resize } from './page-checks';
 import { visit } from './steps';
 
 for (const locale of ['zh', 'en'] as const) {
@@ -29,9 +29,9 @@ for (const locale of ['zh', 'en'] as const) {
       total + 1,
     );
     await expectPlainRows(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, { width: 390, height: 844 });
     await expectNoNarrowText(page);
-    await page.setViewportSize({ width: 320, height: 640 });
+    await resize(page, { width: 320, height: 640 });
     await expectFits(page);
   });
 }

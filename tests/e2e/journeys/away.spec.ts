@@ -5,7 +5,10 @@ import { ask, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { listen } from '../steps';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day in China, `days` after today. */
+const dayInChina = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+const FIRST = dayInChina(300);
+const LAST = dayInChina(301);
 
 for (const locale of ['zh', 'en'] as const) {
   test(`${locale}: a speaker who is asked says when they are away, the open board names the clash, and no longer once it is taken back`, async ({
@@ -16,7 +19,7 @@ for (const locale of ['zh', 'en'] as const) {
   }) => {
     const office = await browser.newContext();
     const desk = await becomes(office, 'organiser');
-    const times = { startTime: `${day(300)} 09:00:00`, endTime: `${day(301)} 17:00:00` };
+    const times = { startTime: `${FIRST} 09:00:00`, endTime: `${LAST} 17:00:00` };
     const { msId } = await ask(createMeeting, {
       as: desk,
       body: { msName: `讲者会 ${Date.now()}`, msType: '1', ...times },
@@ -29,7 +32,7 @@ for (const locale of ['zh', 'en'] as const) {
       params: { msId },
       body: {
         ...given,
-        startTime: `${day(300)} 10:00:00`,
+        startTime: `${FIRST} 10:00:00`,
         speakers: [{ ...person, phonenumber: speaker.phonenumber }],
       },
     });
@@ -52,8 +55,8 @@ for (const locale of ['zh', 'en'] as const) {
     const away = own.getByRole('region', { name: mine('away.title') });
     await expect(away).toContainText(mine('away.empty'));
     await away.getByRole('button', { name: new RegExp(`^${mine('away.add')}`) }).click();
-    await away.getByLabel(mine('away.from')).fill(`${day(300)}T09:00`);
-    await away.getByLabel(mine('away.to')).fill(`${day(300)}T12:00`);
+    await away.getByLabel(mine('away.from')).fill(`${FIRST}T09:00`);
+    await away.getByLabel(mine('away.to')).fill(`${FIRST}T12:00`);
     await away.getByRole('button', { name: mine('away.save'), exact: true }).click();
 
     await board.getByRole('button', { name: clash, exact: true }).click();
