@@ -93,7 +93,7 @@ export function Row({
   const t = useTranslations('programme');
   const { locale } = words;
   return (
-    <li className={styles.row} data-part={part || undefined} data-session={one.id}>
+    <li className={styles.row} data-part={part || undefined} data-listed={one.id}>
       <div className={styles.about}>
         <MetaLine className={styles.quiet}>
           {one.startTime && one.endTime && (

@@ -48,7 +48,7 @@ function usePlaced() {
   const board = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<{ id: number } | null>(null);
   useEffect(() => {
-    const button = placed && board.current?.querySelector<HTMLElement>(`[data-session="${placed.id}"] button`);
+    const button = placed && board.current?.querySelector<HTMLElement>(`[data-listed="${placed.id}"] button`);
     if (!button) return;
     openFolds(button);
     button.focus();

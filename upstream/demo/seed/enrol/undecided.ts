@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, lt } from 'drizzle-orm';
 import type { PaperSummary } from '@/contract/paper/paper';
 import type { Tx } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
 import { callColumns, calls, paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import type { Days } from '../days';
@@ -10,6 +11,8 @@ import type { Expert } from '../doctors';
 const CONGRESS = 1;
 /** Their authors, among the experts: none of whom has another paper here. */
 const FIRST_AUTHOR = 100;
+/** Before the first of them was begun, in days from today. */
+const EARLIEST = -61;
 
 interface Other {
   state: 'draft' | 'submitted' | 'review' | 'revise' | 'rejected';
@@ -133,8 +136,14 @@ export async function seedUndecided(tx: Tx, { at }: Days, experts: readonly Expe
     .orderBy(asc(callColumns.orderNum));
   if (!call) return;
   let { lastNo } = call;
+  // Nobody hands in before they have an account.
+  const early = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(lt(users.createTime, at(EARLIEST, '00:00')));
+  const authors = experts.slice(FIRST_AUTHOR).filter(({ userId }) => early.some((one) => one.userId === userId));
   for (const [place, { state, title, column: nth, day, summary, message }] of OTHERS.entries()) {
-    const author = experts[FIRST_AUTHOR + place];
+    const author = authors[place];
     const column = columns[nth];
     if (!author || !column) continue;
     const { userId, person, hospital, department } = author;
