@@ -30,7 +30,28 @@ export interface ChangeWatch {
   changes(): Promise<{ table: string; op: string; meetings: number[]; row: Row }[]>;
   /** The meetings that a row is of or refers to. */
   meetingsOf(table: string, row: Row): Promise<Set<number>>;
+  /** Takes back what was written since the last time, row by row, as if it had never been. */
+  undo(): Promise<void>;
 }
+
+const UNDO = `do $$ declare c record; names text; same text; begin
+  perform set_config('session_replication_role', 'replica', true);
+  for c in select * from zz_change order by n desc loop
+    if c.op <> 'DELETE' then
+      select string_agg(format('to_jsonb(x.%I) = $1->%L', a.attname, a.attname), ' and ') into same
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.t::regclass and i.indisprimary;
+      execute format('delete from %I x where %s', c.t, coalesce(same, 'to_jsonb(x) = $1')) using c.r;
+    end if;
+    if c.op <> 'INSERT' then
+      select string_agg(quote_ident(column_name), ', ') into names from information_schema.columns
+        where table_schema = 'public' and table_name = c.t and is_generated = 'NEVER';
+      execute format('insert into %I (%s) overriding system value select %s from jsonb_populate_record(null::%I, $1)',
+        c.t, names, names, c.t) using c.o;
+    end if;
+  end loop;
+  truncate zz_change;
+end $$`;
 
 /** Notes every row that is written, with triggers in the test's own database, which is thrown away with them. */
 export async function watchChanges(db: Db): Promise<ChangeWatch> {
@@ -42,9 +63,9 @@ export async function watchChanges(db: Db): Promise<ChangeWatch> {
     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.other where c.contype = 'f'`);
   const tables = await ask<{ name: string }>(`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '${NOT_WATCHED}'`);
-  await ask('create table zz_change (n serial, t text, op text, r jsonb)');
+  await ask('create table zz_change (n serial, t text, op text, r jsonb, o jsonb)');
   await ask(`create function zz_note() returns trigger language plpgsql as $$ begin
-    insert into zz_change (t, op, r) values (tg_table_name, tg_op, to_jsonb(coalesce(new, old))); return null; end $$`);
+    insert into zz_change (t, op, r, o) values (tg_table_name, tg_op, to_jsonb(coalesce(new, old)), to_jsonb(old)); return null; end $$`);
   for (const { name } of tables) {
     await ask(
       `create trigger zz_note after insert or update or delete on ${name} for each row execute function zz_note()`,
@@ -72,11 +93,15 @@ export async function watchChanges(db: Db): Promise<ChangeWatch> {
     return found;
   }
 
+  let seen = 0;
   return {
     meetingsOf,
+    undo: async () => void (await ask(UNDO)),
     async changes() {
-      const noted = await ask<{ t: string; op: string; r: Row }>('select t, op, r from zz_change order by n');
-      await ask('truncate zz_change');
+      const noted = await ask<{ n: number; t: string; op: string; r: Row }>(
+        `select n, t, op, r from zz_change where n > ${seen} order by n`,
+      );
+      seen = noted.at(-1)?.n ?? seen;
       const all: Awaited<ReturnType<ChangeWatch['changes']>> = [];
       for (const { t, op, r } of noted) all.push({ table: t, op, meetings: [...(await meetingsOf(t, r))], row: r });
       return all;
