@@ -50,6 +50,8 @@ export function MessagesScreen({ start }: { start: ListStart<FinanceMessage> }) 
         title: t(`messages.${key}`),
         align: 'end',
         value: (row) => sideIn(row.outcome, row[key]),
+        // The panel has both.
+        wide: key === 'ours' ? 'some' : undefined,
       }),
     ),
     {
