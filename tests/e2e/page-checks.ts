@@ -289,8 +289,8 @@ export async function expectToolsFolded(page: Page): Promise<void> {
 /** Pages of long forms and lists, and how many screens of a phone they fill before anything is opened. */
 const FOLDED: [path: RegExp, most: number][] = [
   [/[?&]tab=(call|programme)$/, 8],
-  [/[?&]tab=(exams|credits)$/, 6],
-  [/\/meetings\/(artlist|relates|sign)\/\d+$/, 5],
+  [/[?&]tab=exams$/, 6],
+  [/[?&]tab=credits$|\/meetings\/(artlist|relates|sign)\/\d+$/, 5],
 ];
 
 /** Expects a page of long forms or lists to be folded on a phone. */
