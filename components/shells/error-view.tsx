@@ -14,7 +14,7 @@ export function ErrorView({
 }: {
   status: number;
   title: string;
-  text: ReactNode;
+  text: string;
   /** Status and message in small print. */
   facts?: ReactNode;
   /** It replaced a page that somebody was reading: announced at once. */

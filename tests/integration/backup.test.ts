@@ -196,7 +196,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       expect(kept).toEqual([{ key: 'after the base backup' }]);
       // With the master key that was kept elsewhere it is the site that it was.
       const again = await start(DATA_DIR, { DATABASE_URL, MASTER_KEY });
-      expect(await signIn(again.url)).toBe(200);
+      await eventually(async () => expect(await signIn(again.url)).toBe(200));
       await again.stop();
     },
     LONG_MS,

@@ -35,7 +35,8 @@ export function ConflictRows({ door, conflicts }: { door: Door; conflicts: Answe
             </div>
             <div className={styles.name}>
               <span>
-                {localText(locale, row.pointName, row.pointNameEn).text} · {formatDateTime(locale, row.scanTime)}
+                <OwnWords text={localText(locale, row.pointName, row.pointNameEn).text} /> ·{' '}
+                {formatDateTime(locale, row.scanTime)}
                 {row.staff && (
                   <>
                     {' · '}

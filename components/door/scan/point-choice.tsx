@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LoginOpener } from '@/components/ui/action/login-opener';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import type { Door } from '@/contract/door/door';
 import type { DoorPoint } from '@/contract/door/point';
@@ -35,10 +36,17 @@ export function PointChoice({ points, door, state, onChoose, onScreen }: Props) 
               return (
                 <li key={point.pointId}>
                   <button type="button" className={styles.point} onClick={() => onChoose(point.pointId)}>
-                    <strong>{name}</strong>
+                    <strong>
+                      <OwnWords text={name} />
+                    </strong>
                     <span>
                       {kinds(point.kind)}
-                      {point.kind !== 'car' && point.place && point.place !== point.name && ` · ${point.place}`}
+                      {point.kind !== 'car' && point.place && point.place !== point.name && (
+                        <>
+                          {' · '}
+                          <OwnWords text={point.place} />
+                        </>
+                      )}
                     </span>
                   </button>
                   {self.has(point.pointId) && (

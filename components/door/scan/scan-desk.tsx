@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { DoorPoint } from '@/contract/door/point';
@@ -67,7 +68,7 @@ export function ScanDesk({ msId, other, language }: { msId: number; other: Other
             aria-label={t('points.changeFrom', { name: placeName(point) })}
             onClick={() => setPointId(0)}
           >
-            {placeName(point)} <span aria-hidden="true">▾</span>
+            <OwnWords text={placeName(point)} /> <span aria-hidden="true">▾</span>
           </button>
         ) : (
           <strong className={styles.place}>{t('title')}</strong>

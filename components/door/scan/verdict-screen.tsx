@@ -48,7 +48,12 @@ export function VerdictScreen({ verdict, state, other, closes, onClose }: Props)
               </strong>
               <span>
                 {verdict.person.hospital && <OwnWords text={verdict.person.hospital} />}
-                {fee && ` · ${localText(locale, fee.feeName, fee.feeNameEn).text}`}
+                {fee && (
+                  <>
+                    {' · '}
+                    <OwnWords text={localText(locale, fee.feeName, fee.feeNameEn).text} />
+                  </>
+                )}
               </span>
             </p>
           )}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { asLocale } from '@/components/ui/locale';
 import type { MyTicket } from '@/contract/door/door';
@@ -22,11 +23,16 @@ export function MyMinutes({ sessions }: Pick<MyTicket, 'sessions'>) {
             {sessions.map((session) => (
               <li key={session.sessionId} className={styles.row}>
                 <div className={styles.session}>
-                  <span>{localText(locale, session.topic, session.topicEn).text}</span>
+                  <OwnWords text={localText(locale, session.topic, session.topicEn).text} />
                   <small className={styles.quiet}>
                     {formatDayShort(locale, session.startTime)} {formatTime(locale, session.startTime)} –{' '}
                     {formatTime(locale, session.endTime)}
-                    {session.place && ` · ${localText(locale, session.place, session.placeEn).text}`}
+                    {session.place && (
+                      <>
+                        {' · '}
+                        <OwnWords text={localText(locale, session.place, session.placeEn).text} />
+                      </>
+                    )}
                   </small>
                   {session.parts.map(({ from, until, minutes, ended }) => (
                     <small key={from} className={styles.quiet}>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
@@ -69,7 +70,8 @@ function SignIns({ signIns }: Pick<MyTicket, 'signIns'>) {
             {[...signIns].reverse().map(({ scanTime, pointId, kind, name, nameEn, direction }) => (
               <li key={`${scanTime} ${pointId} ${direction}`} className={styles.row}>
                 <span>
-                  {localText(locale, name, nameEn).text} <small className={styles.quiet}>{t(`kinds.${kind}`)}</small>
+                  <OwnWords text={localText(locale, name, nameEn).text} />{' '}
+                  <small className={styles.quiet}>{t(`kinds.${kind}`)}</small>
                 </span>
                 <span className={styles.figures}>
                   {isStay(kind) && `${t(`direction.${direction}`)} · `}

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { ForStaff } from '@/components/shells/for-staff';
 import { NoPermissionView } from '@/components/shells/no-permission-view';
+import { NoRoleView } from '@/components/shells/no-role-view';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
@@ -15,5 +17,5 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/no-permi
 
 /** What the web server sends as the body of a 403, because the router's own is blank without JavaScript. */
 export default function NoPermissionPage() {
-  return <NoPermissionView />;
+  return <ForStaff staff={<NoRoleView />} others={<NoPermissionView />} />;
 }

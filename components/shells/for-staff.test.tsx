@@ -6,7 +6,9 @@ import { href } from '@/lib/href';
 import { useSessionStore } from '@/lib/stores/session-store';
 import error from '@/messages/en/error.json';
 import failure from '@/messages/en/failure.json';
+import { ForStaff } from './for-staff';
 import { NoPermissionView } from './no-permission-view';
+import { NoRoleView } from './no-role-view';
 
 const at = vi.hoisted(() => ({ path: '' }));
 vi.mock('@/lib/i18n/navigation', () => ({ usePathname: () => at.path }));
@@ -24,7 +26,7 @@ const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('
 test('staff without the right read whose help they need and are led back to the console, everybody else to their verification', () => {
   render(
     <NextIntlClientProvider locale="en" messages={{ error, failure }}>
-      <NoPermissionView />
+      <ForStaff staff={<NoRoleView />} others={<NoPermissionView />} />
     </NextIntlClientProvider>,
   );
   expect(screen.getByText(error.noPermissionText)).toBeTruthy();
@@ -36,14 +38,14 @@ test('staff without the right read whose help they need and are led back to the 
   );
   expect(screen.getByText(error.noRoleText)).toBeTruthy();
   expect(screen.queryByText(error.noPermissionText)).toBeNull();
-  expect(ways()).toEqual([href('console'), href('my'), href('home')]);
+  expect(ways()).toEqual([href('console')]);
 });
 
 test('staff without any role are led to the console too; outside of it, what no role opens is said to staff as to everybody', () => {
   const look = () =>
     render(
       <NextIntlClientProvider locale="en" messages={{ error, failure }}>
-        <NoPermissionView />
+        <ForStaff staff={<NoRoleView />} others={<NoPermissionView />} />
       </NextIntlClientProvider>,
     );
   useSessionStore.getState().setBaseInfo({ login: true, userType: '0', certFlag: '2', roles: [] }, Date.now());
