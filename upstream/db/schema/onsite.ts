@@ -4,7 +4,7 @@ import { BADGE_STATES } from '@/contract/onsite/badge';
 import { CASH_KINDS } from '@/contract/onsite/cash';
 import { ofUser, users } from './account';
 import { attendees } from './attendee';
-import { createTime, fen, impersonal, moment, oneOf, updateTime, words } from './columns';
+import { createTime, fen, figure, impersonal, moment, oneOf, updateTime, words } from './columns';
 import { meetings } from './meeting';
 import { payments, refunds } from './pay';
 
@@ -92,6 +92,8 @@ export const badgePrints = pgTable(
     reason: words('reason'),
     /** The ticket on those before admits nobody any more. */
     renewed: impersonal(boolean('renewed').notNull().default(false)),
+    /** Which ticket its file admits with; nothing before there is a file. Once the place has another one the badge is void. */
+    ticketVersion: figure('ticket_version'),
     byUserId: integer('by_user_id').references(() => users.userId),
     doneTime: moment('done_time'),
     createTime: createTime(),

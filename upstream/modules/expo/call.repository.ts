@@ -57,6 +57,10 @@ export async function findCalls(db: Reader, msId: number, query: Asked<typeof li
   return { total, rows };
 }
 
+/** Nobody has two open requests at one exhibitor: an older one stays done once its person has asked again. */
+const isNewest = sql`not exists (select from ms_expo_call later where later.exhibitor_id = ${expoCalls.exhibitorId}
+  and later.user_id = ${expoCalls.userId} and later.call_id > ${expoCalls.callId} and later.state <> 'withdrawn')`;
+
 /** Moves requests of a meeting; those that were taken back stay so. Answers how many were moved. */
 export async function moveCalls(
   tx: Tx,
@@ -78,6 +82,7 @@ export async function moveCalls(
         inArray(expoCalls.callId, [...callIds]),
         ne(expoCalls.state, 'withdrawn'),
         ne(expoCalls.state, state),
+        state === 'done' ? undefined : isNewest,
       ),
     )
     .returning({ callId: expoCalls.callId });

@@ -100,6 +100,25 @@ test('while a request is open it stays the one, however many are sent at once; a
   expect(await at.list()).toHaveLength(2);
 });
 
+test('an older request is not opened again beside a newer one of the same person', async () => {
+  const at = await exhibition();
+  const { as } = await person();
+  await ask(as, at);
+  const [older] = await at.list();
+  await at.move([older?.callId ?? 0], 'done');
+  await ask(as, at);
+  const newer = (await at.list()).find(({ callId }) => callId !== older?.callId);
+  const both = [older?.callId ?? 0, newer?.callId ?? 0];
+  expect((await at.move(both.slice(0, 1), 'new')).body).toMatchObject({ code: 200, data: { moved: 0 } });
+  await at.move(both, 'done');
+  expect((await at.move(both, 'passed')).body).toMatchObject({ code: 200, data: { moved: 1 } });
+  const states = (await at.list()).map(({ callId, state }) => [callId, state]);
+  expect(states).toEqual([
+    [newer?.callId, 'passed'],
+    [older?.callId, 'done'],
+  ]);
+});
+
 test('what is taken back keeps the name alone, and no desk brings it forth again', async () => {
   const at = await exhibition();
   const { as, phonenumber } = await person();

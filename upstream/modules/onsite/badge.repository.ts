@@ -51,33 +51,38 @@ export async function findBadges(db: Reader, msId: number, query: Asked<typeof l
   return { total: counted?.total ?? 0, rows };
 }
 
+/** Whose place is certain. */
+const COMES = eq(attendees.state, ATTENDEE_STATE.enrolled);
+
 /** Of how many badges each printer has a queue, and has printed. */
 export const findPrinters = (db: Reader, msId: number) =>
   db
     .select({
       printer: badgePrints.printer,
-      queued: sql<number>`(count(*) filter (where ${badgePrints.state} = 'queued'))::integer`,
+      queued: sql<number>`(count(*) filter (where ${badgePrints.state} = 'queued' and ${COMES}))::integer`,
       printed: sql<number>`(count(*) filter (where ${badgePrints.state} = 'printed'))::integer`,
       again: sql<number>`(count(*) filter (where ${badgePrints.state} = 'printed' and ${badgePrints.reason} is not null))::integer`,
     })
     .from(badgePrints)
+    .innerJoin(attendees, eq(attendees.attendeeId, badgePrints.attendeeId))
     .where(eq(badgePrints.msId, msId))
     .groupBy(badgePrints.printer)
     .orderBy(asc(badgePrints.printer));
 
-/** Whose place is certain. */
-const COMES = (msId: number) => and(eq(attendees.msId, msId), eq(attendees.state, ATTENDEE_STATE.enrolled));
-const BARE = sql`not exists (select from ms_badge_print p where p.attendee_id = ${attendees.attendeeId} and p.state <> 'cancelled')`;
+/** No badge of theirs is printed or waits that admits them: one of a ticket that was renewed, or of whoever had the place before, does not. */
+const BARE = sql`not exists (select from ms_badge_print p where p.attendee_id = ${attendees.attendeeId}
+  and (p.state = 'queued' or p.state = 'printed' and p.ticket_version = ${attendees.ticketVersion}))`;
+const isBare = (msId: number) => and(eq(attendees.msId, msId), COMES, BARE);
 
 /** How many of those who come have no badge and stand in no queue. */
-export const countBare = (db: Reader, msId: number): Promise<number> => db.$count(attendees, and(COMES(msId), BARE));
+export const countBare = (db: Reader, msId: number): Promise<number> => db.$count(attendees, isBare(msId));
 
 /** Those who come and have no badge yet, of some or of all: their numbers, in order of their names. */
 export async function findBare(db: Reader, msId: number, ids: readonly number[] | undefined): Promise<number[]> {
   const rows = await db
     .select({ id: attendees.attendeeId })
     .from(attendees)
-    .where(and(COMES(msId), BARE, ids && inArray(attendees.attendeeId, [...ids])))
+    .where(and(isBare(msId), ids && inArray(attendees.attendeeId, [...ids])))
     .orderBy(asc(attendees.name), asc(attendees.attendeeId))
     .limit(MOST_BADGES);
   return rows.map(({ id }) => id);
@@ -94,16 +99,20 @@ export async function insertPrints(tx: Tx, rows: (typeof badgePrints.$inferInser
   return stored.length;
 }
 
-/** What waits in the queue of a printer, the first first. */
-export async function findQueue(db: Reader, msId: number, printer: string): Promise<number[]> {
-  const rows = await db
+/** What waits in the queue of a printer for those who come, the first first; each is of the ticket that admits now. */
+export async function stampQueue(tx: Tx, msId: number, printer: string): Promise<number[]> {
+  const rows = await tx
     .select({ printId: badgePrints.printId })
     .from(badgePrints)
-    .where(and(eq(badgePrints.msId, msId), eq(badgePrints.printer, printer), eq(badgePrints.state, 'queued')))
+    .innerJoin(attendees, eq(attendees.attendeeId, badgePrints.attendeeId))
+    .where(and(eq(badgePrints.msId, msId), eq(badgePrints.printer, printer), eq(badgePrints.state, 'queued'), COMES))
     .orderBy(asc(badgePrints.printId))
     .limit(MOST_BADGES);
-  return rows.map(({ printId }) => printId);
+  const printIds = rows.map(({ printId }) => printId);
+  await tx.update(badgePrints).set({ ticketVersion: NOW_VALID }).where(inArray(badgePrints.printId, printIds));
+  return printIds;
 }
+const NOW_VALID = sql`(select a.ticket_version from ms_attendee a where a.attendee_id = ${badgePrints.attendeeId})`;
 
 /** The badges of a queue up to one of them, with what stands on them. */
 export async function findSheets(db: Reader, msId: number, last: number) {
@@ -132,7 +141,7 @@ export async function findSheets(db: Reader, msId: number, last: number) {
         eq(badgePrints.printer, until.printer),
         eq(badgePrints.state, 'queued'),
         lte(badgePrints.printId, last),
-        eq(attendees.state, ATTENDEE_STATE.enrolled),
+        COMES,
       ),
     )
     .orderBy(asc(badgePrints.printId))
@@ -146,7 +155,11 @@ export async function endPrints(
 ): Promise<number> {
   const ended = await tx
     .update(badgePrints)
-    .set({ state, doneTime: state === 'printed' ? tx.now : null })
+    .set({
+      state,
+      doneTime: state === 'printed' ? tx.now : null,
+      ticketVersion: sql`coalesce(${badgePrints.ticketVersion}, ${NOW_VALID})`,
+    })
     .where(
       and(
         eq(badgePrints.msId, msId),

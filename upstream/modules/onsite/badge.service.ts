@@ -109,7 +109,10 @@ export async function fetchBadges(
   id: number,
   { printer, locale }: { printer: string; locale: Locale },
 ): Promise<{ url: string; printIds: number[]; unwritten: number }> {
-  const printIds = await repository.findQueue(ctx.db, dbId(id), plainText(printer));
+  const printIds = await write(ctx, caller, prints(id), (tx) => {
+    tx.noted();
+    return repository.stampQueue(tx, dbId(id), plainText(printer));
+  });
   const last = printIds.at(-1);
   if (last === undefined) throw new AppError('badge.empty');
   const names = await repository.findSheets(ctx.db, dbId(id), last);

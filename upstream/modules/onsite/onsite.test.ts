@@ -2,10 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAttendee } from '@/contract/attendee/desk';
 import { type DeskOrderDetail, getDeskOrder, refundDeskOrder } from '@/contract/attendee/desk-money';
+import { cancelEnrol } from '@/contract/attendee/enrol';
 import { handProof } from '@/contract/attendee/proof';
 import { login, sendSmsCode, smsLogin } from '@/contract/auth/auth';
-import { getMyTicket, savePoint, scanTicket } from '@/contract/door/door';
-import { endBadges, fetchBadges, listBadges, queueBadges, reprintBadge } from '@/contract/onsite/badge';
+import { getMyTicket, renewMyTicket, savePoint, scanTicket } from '@/contract/door/door';
+import {
+  endBadges,
+  fetchBadges,
+  getPrinters,
+  listBadges,
+  type Printers,
+  queueBadges,
+  reprintBadge,
+} from '@/contract/onsite/badge';
 import {
   type CashShift,
   closeShift,
@@ -377,6 +386,38 @@ test('badges stand in the queue of a printer once, are printed as one file, and 
     { state: 'queued', reason: '胸牌遗失', renewed: true, number: 2 },
     { state: 'printed', reason: null, number: 1 },
   ]);
+});
+
+test('a badge of a ticket that was renewed counts no more, and one of whoever gave up is neither printed nor said to be', async () => {
+  const { msId, fees } = await congress({ 代表: { price: 0 } });
+  const params = { msId };
+  const [mine, theirs] = [await money.person(), await money.person()];
+  const kept = await placed(mine, msId, fees.代表, { name: '欧阳明月' });
+  const given = await placed(theirs, msId, fees.代表, { name: '张守正' });
+  await call(queueBadges, { as: desk, params, body: { printer: '东门' } });
+  const states = async () =>
+    (await call(listBadges, { as: desk, params, query: {} })).rows?.map((row) => (row as { state: string }).state);
+  const printers = async () => (await call<Printers>(getPrinters, { as: desk, params })).data;
+  expect(await printers()).toMatchObject({ printers: [{ queued: 2 }], without: 0 });
+  await call(cancelEnrol, {
+    as: theirs,
+    body: { enrollId: given.enrollId, amount: '0.00', idempotencyKey: money.key() },
+  });
+  expect(await printers()).toMatchObject({ printers: [{ queued: 1 }], without: 0 });
+  const { printIds } = (
+    await call<{ printIds: number[] }>(fetchBadges, { as: desk, params, body: { printer: '东门' } })
+  ).data;
+  expect(printIds).toHaveLength(1);
+  await call(endBadges, { as: desk, params, body: { printIds, state: 'printed' } });
+  expect((await states())?.sort()).toEqual(['printed', 'queued']);
+  expect(await printers()).toMatchObject({ without: 0 });
+  await call(renewMyTicket, { as: mine, body: { msId } });
+  expect(await printers()).toMatchObject({ without: 1 });
+  const { rows } = await call(listLane, { as: desk, params, query: { lane: 'paid' } });
+  expect(rows).toMatchObject([{ attendeeId: kept.enrollId, badges: 0, queued: false }]);
+  expect((await call<{ count: number }>(queueBadges, { as: desk, params, body: { printer: '东门' } })).data.count).toBe(
+    1,
+  );
 });
 
 test('what is another meeting’s, or somebody else’s shift, is not there', async () => {

@@ -174,16 +174,17 @@ export async function seedOnsite(db: Db, days: Days): Promise<void> {
 /** Most badges were printed the day before; some wait for a printer, and one is printed once more. */
 async function seedBadges(db: Db, msId: number, { at, now }: Days): Promise<void> {
   const rows = await db
-    .select({ attendeeId: attendees.attendeeId })
+    .select({ attendeeId: attendees.attendeeId, ticketVersion: attendees.ticketVersion })
     .from(attendees)
     .where(and(eq(attendees.msId, msId), eq(attendees.state, 'enrolled')))
     .orderBy(asc(attendees.attendeeId));
   const printed = rows.slice(0, Math.max(1, rows.length - WAITING));
   const base = { msId, byUserId: idOf(STAFF) };
   await db.insert(badgePrints).values(
-    printed.map(({ attendeeId }, index) => ({
+    printed.map(({ attendeeId, ticketVersion }, index) => ({
       ...base,
       attendeeId,
+      ticketVersion,
       printer: PRINTERS[index % 2] ?? '',
       state: 'printed',
       createTime: at(-2, '15:30'),
@@ -200,7 +201,15 @@ async function seedBadges(db: Db, msId: number, { at, now }: Days): Promise<void
       createTime: plusMinutes(now, -30),
     })),
     ...(lost
-      ? [{ ...base, ...lost, printer: PRINTERS[0] ?? '', reason: '胸牌遗失', createTime: plusMinutes(now, -12) }]
+      ? [
+          {
+            ...base,
+            attendeeId: lost.attendeeId,
+            printer: PRINTERS[0] ?? '',
+            reason: '胸牌遗失',
+            createTime: plusMinutes(now, -12),
+          },
+        ]
       : []),
   ]);
 }
