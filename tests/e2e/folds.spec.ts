@@ -1,7 +1,7 @@
 import { href } from '@/lib/href';
 import { pathIn, say } from '../support/journey';
 import { expect, test } from './fixtures';
-import { visit } from './steps';
+import { visitWhole } from './steps';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 844, height: 390 };
@@ -14,7 +14,7 @@ test('a part that somebody writes in stays open when the phone is turned, and af
 }) => {
   await becomes(context, 'organiser');
   await page.setViewportSize(WIDE);
-  await visit(page, pathIn('zh', CALL));
+  await visitWhole(page, pathIn('zh', CALL));
   const most = page.getByLabel(say('zh', 'paper.desk.most'), { exact: true });
   await most.fill('7');
   await page.setViewportSize(PHONE);
@@ -31,7 +31,7 @@ test('what is wrong in a closed part is shown with the focus, and stays while it
 }) => {
   await becomes(context, 'organiser');
   await page.setViewportSize(WIDE);
-  await visit(page, pathIn('zh', CALL));
+  await visitWhole(page, pathIn('zh', CALL));
   const grace = page.getByLabel(say('zh', 'paper.desk.grace'), { exact: true });
   const columns = page.getByRole('button', { name: say('zh', 'paper.desk.addColumn') });
   await page.setViewportSize(PHONE);
@@ -58,7 +58,7 @@ test('what is wrong in a closed part is shown with the focus, and stays while it
 test('a closed part of the desk shows no button that acts on what is not seen', async ({ page, context, becomes }) => {
   await becomes(context, 'organiser');
   await page.setViewportSize(PHONE);
-  await visit(page, pathIn('zh', `${href('tasks')}?msId=1&tab=exams`));
+  await visitWhole(page, pathIn('zh', `${href('tasks')}?msId=1&tab=exams`));
   const marking = page.locator('#part-marking');
   const done = marking.getByRole('button', { name: say('zh', 'exam.desk.mark.showDone') });
   await expect(marking.getByRole('heading', { name: say('zh', 'exam.desk.marking') })).toBeVisible();
@@ -70,7 +70,7 @@ test('a closed part of the desk shows no button that acts on what is not seen', 
 test('every hour of the board is printed, opened or not', async ({ page, context, becomes }) => {
   await becomes(context, 'organiser');
   await page.setViewportSize(PHONE);
-  await visit(page, pathIn('zh', `${href('tasks')}?msId=1&tab=programme`));
+  await visitWhole(page, pathIn('zh', `${href('tasks')}?msId=1&tab=programme`));
   const rows = page.locator('[data-keep="10"] li');
   await expect(rows.first()).toBeVisible();
   const seen = () =>

@@ -2,6 +2,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { routeNames, routes } from '@/lib/routes';
 import { say } from '../support/journey';
 import { rawKeysIn } from '../support/raw-keys';
+import { whole } from './steps';
 
 /** Everything that a page complains about, from now on. */
 export function collectComplaints(page: Page): { take: () => string[] } {
@@ -293,9 +294,13 @@ const FOLDED: [path: RegExp, most: number][] = [
   [/[?&]tab=credits$|\/meetings\/(artlist|relates|sign)\/\d+$/, 5],
 ];
 
-/** Expects a page of long forms or lists to be folded on a phone. */
+/** Expects a page of long forms or lists, once all of it is there, to be folded on a phone. */
 export async function expectFoldedOnPhones(page: Page, path: string): Promise<void> {
-  for (const [pattern, most] of FOLDED) if (pattern.test(path)) await expectShortOnPhones(page, most);
+  for (const [pattern, most] of FOLDED) {
+    if (!pattern.test(path)) continue;
+    await whole(page);
+    await expectShortOnPhones(page, most);
+  }
 }
 
 /** What a phone shows of a page before anything is opened: eight screens of 844 px at most, if nothing else is told. */

@@ -28,7 +28,7 @@ import {
   watchPolicy,
   watchShifts,
 } from './page-checks';
-import { settled } from './steps';
+import { settled, whole } from './steps';
 
 interface Walker {
   page: Page;
@@ -188,7 +188,7 @@ async function walk(
   const answer = await page.goto(path);
   expect(answer?.status(), 'status').toBe(status ?? 200);
   await settled(page);
-  if (/\/my(\/notice)?$/.test(path)) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  if (/\/my(\/notice)?$/.test(path)) await whole(page);
 
   await expectWords(page, locale);
   if (accessible.wide) await expectAccessible(page, `${path} at 1280 px`, accessible.wide);

@@ -30,6 +30,16 @@ export const settled = (page: Page) =>
       }),
   );
 
+/** Until nothing of a page's own part is still to come: what is for who is signed in does not come to a guest. */
+export const whole = (page: Page) =>
+  expect(page.locator('main [aria-busy=true]:not([data-for=nobody])'), 'parts that are still to come').toHaveCount(0);
+
+/** Opens a page and waits until its scripts run and nothing of it is still to come. */
+export async function visitWhole(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await whole(page);
+}
+
 /** The header. */
 export const header = (page: Page) => page.getByRole('banner');
 

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { holdSeconds } from '../held-seconds';
 import { hears } from '../passing-words';
-import { expectSignedIn, header, loginBox, noticeLink, openLogin, search, settled, visit } from '../steps';
+import { expectSignedIn, header, loginBox, noticeLink, openLogin, search, settled, visit, visitWhole } from '../steps';
 
 test('being offline is said, and being back as well', async ({ page, context }) => {
   await visit(page, '/meetings');
@@ -191,6 +191,23 @@ test.describe('with a dark theme', () => {
   for (const path of ['/', '/meetings', '/articles/2', '/en/doctors']) {
     test(`${path} can be read in the dark`, async ({ page }) => {
       await visit(page, path);
+      await expectAccessible(page, `${path} in the dark`);
+    });
+  }
+  for (const [who, path] of [
+    ['doctor', '/my'],
+    ['doctor', '/my/notice'],
+    ['doctor', '/my/records'],
+    ['organiser', '/my/meetingmng?msId=1&tab=attendees'],
+    ['organiser', '/my/meetingmng?msId=1&tab=programme'],
+    ['organiser', '/my/mng-meeting?msId=701'],
+    ['admin', '/console'],
+    ['admin', '/console/orders'],
+    ['admin', '/console/article'],
+  ] as const) {
+    test(`${path} of ${who} can be read in the dark`, async ({ page, context, becomes }) => {
+      await becomes(context, who);
+      await visitWhole(page, path);
       await expectAccessible(page, `${path} in the dark`);
     });
   }
