@@ -30,7 +30,7 @@ export function VerifyView({ locale, action, code, found }: Props) {
         <p className={styles.note}>{t('lead')}</p>
       </header>
       {found === null && (
-        <p role="alert" className={styles.missing}>
+        <p role="alert" id="verify-missing" className={styles.missing}>
           {t('missing', { code: grouped(code) })}
         </p>
       )}
@@ -53,7 +53,8 @@ export function VerifyView({ locale, action, code, found }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-describedby="verify-hint"
+            aria-invalid={found === null || undefined}
+            aria-describedby={found === null ? 'verify-missing verify-hint' : 'verify-hint'}
           />
           <button type="submit" className={styles.submit}>
             {t('submit')}

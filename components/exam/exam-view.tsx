@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { asLocale } from '@/components/ui/locale';
@@ -34,19 +34,17 @@ export function ExamView({ view, left, onAnswer, onHandIn, onTakeBack, onSend }:
   const { sheet, phase, saving, waiting } = view;
   const questions = sheet?.questions ?? [];
   const [at, setAt] = useState(0);
-  const shown = useRef(false);
   const question = questions[Math.min(at, questions.length - 1)];
   useEffect(() => {
-    // Whoever goes on by keyboard begins at the question.
-    if (shown.current) document.getElementById(`question-${at}`)?.focus();
-    shown.current = true;
+    // Whoever goes on by keyboard begins at the question, the first one too.
+    document.getElementById(`question-${at}`)?.focus();
   }, [at]);
   const answered = questions.filter(isAnswered).length;
   const minutes = left === null ? null : Math.ceil(left / 60_000);
   const told = minutes !== null && TOLD.includes(minutes) ? t('take.minutesLeft', { minutes }) : '';
   const isElsewhere = phase === 'elsewhere';
   return (
-    <div className={styles.exam}>
+    <div className={styles.exam} data-exam>
       <header className={styles.bar}>
         <div className={styles.barInner}>
           <h1 className={styles.title}>{localText(locale, sheet?.title, sheet?.titleEn).text}</h1>

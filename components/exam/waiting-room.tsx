@@ -62,7 +62,7 @@ export function WaitingRoom({ start }: { start: ExamWait }) {
   const { wait, now } = useWait(start);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { paperId, msId, title, titleEn, startAt, endAt, state, attempts, used } = wait;
+  const { paperId, msId, title, titleEn, startAt, endAt, state, attempts, used, takeId } = wait;
   const isEarly = now < startAt;
   const goesOn = state === 'running';
   const isOpen = goesOn || (!isEarly && now < endAt && used < attempts);
@@ -104,12 +104,14 @@ export function WaitingRoom({ start }: { start: ExamWait }) {
         </div>
       )}
       <ExamFacts exam={wait} />
-      <ul className={styles.rules}>
-        <li>{t('rules.kept')}</li>
-        <li>{t('rules.device')}</li>
-        <li>{t('rules.end')}</li>
-        <li>{t('rules.once')}</li>
-      </ul>
+      {(isEarly || isOpen) && (
+        <ul className={styles.rules}>
+          <li>{t('rules.end')}</li>
+          <li>{t('rules.kept')}</li>
+          <li>{t('rules.device')}</li>
+          <li>{t('rules.once')}</li>
+        </ul>
+      )}
       <p role="status">{!isEarly && isOpen && !goesOn ? t('wait.open') : ''}</p>
       {refusal && <p role="alert">{refusal}</p>}
       <div className={styles.tools}>
@@ -118,9 +120,15 @@ export function WaitingRoom({ start }: { start: ExamWait }) {
             {goesOn ? t('own.goOn') : t('wait.begin')}
           </Button>
         )}
+        {takeId && !goesOn && (
+          <LinkButton size="large" href={href('examResult', {}, { query: { takeId } })}>
+            {t('own.result')}
+          </LinkButton>
+        )}
         <LinkButton size="large" href={href('meetingExam', { msId: [msId] })}>
           {t('wait.back')}
         </LinkButton>
+        {attempts > 1 && <span className={styles.quiet}>{t('own.attempts', { used, attempts })}</span>}
       </div>
     </section>
   );

@@ -72,6 +72,7 @@ for (const { locale, viewport } of WAYS) {
       await pressKey(page, page.getByRole('button', { name: words('take.next') }));
       await chooseKey(page, page.getByRole('radio', { name: words('judge.wrong') }));
       await expect(page.getByRole('alert').filter({ hasText: words('take.offline', { waiting: 1 }) })).toBeVisible();
+      await expect(page.getByText(say(locale, 'common.offline'))).toBeHidden();
       await page.close();
       await context.setOffline(false);
 

@@ -19,6 +19,8 @@ export const creditRules = pgTable(
     /** Days, `yyyy-MM-dd`: from the first one, and in the last one too; none: until further notice. */
     validFrom: words('valid_from').notNull(),
     validTo: words('valid_to'),
+    /** The last day as somebody wrote it: that of a rule which the next one ends is earlier. */
+    writtenTo: words('written_to'),
     kinds: impersonal(jsonb('kinds').$type<CreditKind[]>().notNull()),
     minutesPerPoint: figure('minutes_per_point').notNull(),
     /** How often the minutes of who speaks, and of who leads, count; tenths. */

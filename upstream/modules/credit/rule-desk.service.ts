@@ -93,7 +93,8 @@ export function updateRule(
     if (validTo && (await lastGiven(tx, [rule])) > validTo) throw fieldError('validTo', 'creditRule.given');
     if (rule.validFrom > today && (await isFollowed(tx, rule, wanted.kinds)))
       throw fieldError('kinds', 'creditRule.followed');
-    const set = rule.validFrom <= today ? { name, nameEn, validTo } : wanted;
+    const { writtenTo } = validTo === rule.validTo ? rule : wanted;
+    const set = { ...(rule.validFrom <= today ? { name, nameEn, validTo } : wanted), writtenTo };
     const rows = await tx
       .update(creditRules)
       .set({ ...set, version })
@@ -103,17 +104,19 @@ export function updateRule(
   });
 }
 
-/** Takes away a rule that has not begun and that nothing follows; the one that it would have ended holds on. */
+/** Takes away a rule that has not begun and that nothing follows; the one that it would have ended holds on, as long as somebody wrote. */
 export function removeRule(ctx: Context, caller: Caller, id: number): Promise<void> {
   return write(ctx, caller, RIGHT, async (tx) => {
-    const { rule, before } = await requireRule(tx, id);
+    const { rule, before, next } = await requireRule(tx, id);
     if (rule.validFrom <= dayOf(tx.now)) throw new AppError('creditRule.frozen');
     if (await isFollowed(tx, rule, [])) throw new AppError('creditRule.used');
     await tx.delete(creditRules).where(eq(creditRules.ruleId, rule.ruleId));
-    if (before?.validTo === dayAfter(rule.validFrom, -1))
+    const eve = next ? dayAfter(next.validFrom, -1) : null;
+    const validTo = [before?.writtenTo, eve].flatMap((day) => day ?? []).sort()[0] ?? null;
+    if (before && before.validTo !== validTo)
       await tx
         .update(creditRules)
-        .set({ validTo: rule.validTo, version: before.version + 1 })
+        .set({ validTo, version: before.version + 1 })
         .where(eq(creditRules.ruleId, before.ruleId));
     await changed(tx, 'creditRule.remove', [rule]);
   });
@@ -166,6 +169,7 @@ async function requireRule(tx: Tx, id: number): Promise<{ rule: RuleRow; before?
 const rowOf = ({ lecturerFactor, chairFactor, yearNeed, selfMost, validTo, ...body }: CreditRuleBody) => ({
   ...body,
   validTo: validTo || null,
+  writtenTo: validTo || null,
   lecturerTenths: tenths(lecturerFactor),
   chairTenths: tenths(chairFactor),
   yearNeedTenths: tenths(yearNeed),

@@ -79,6 +79,27 @@ test('a rule holds from a day to come, and ends the one before it on its eve; ta
   expect(await rules()).toEqual([{ ...before, version: 2 }]);
 });
 
+test('a last day that somebody wrote is that of a rule again once the one after it is taken away', async () => {
+  const first = async () => (await rules()).at(-1) as ConsoleCreditRule;
+  const limit = async (validTo: string) => {
+    const rule = await first();
+    expect((await update(rule, { ...asWritten(rule), validTo })).body.code).toBe(200);
+  };
+  const triedOut = async (change: object = {}) => {
+    expect((await create(inDays(40), change)).body.code).toBe(200);
+    const [coming] = (await rules()) as [ConsoleCreditRule];
+    expect((await first()).validTo).toBe(inDays(39));
+    expect((await remove(coming)).body.code).toBe(200);
+    return (await first()).validTo;
+  };
+  await limit(inDays(39));
+  expect(await triedOut()).toBe(inDays(39));
+  await limit(inDays(60));
+  expect(await triedOut()).toBe(inDays(60));
+  await limit('');
+  expect(await triedOut({ validTo: inDays(90) })).toBeNull();
+});
+
 test('a rule to come is changed whole but for its day; of one that holds names and last day, and no figure', async () => {
   await create(inDays(40));
   const [coming, old] = (await rules()) as [ConsoleCreditRule, ConsoleCreditRule];

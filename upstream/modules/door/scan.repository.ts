@@ -8,6 +8,7 @@ import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
+import { endsWith } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
@@ -253,7 +254,7 @@ export function findByDigits(db: Reader, msId: number, digits: string) {
     })
     .from(attendees)
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
-    .where(and(eq(attendees.msId, msId), sql`right(${attendees.phonenumber}, 4) = ${digits}`));
+    .where(and(eq(attendees.msId, msId), endsWith(digits)));
 }
 
 /** Passages and refusals by point, since a moment too. */

@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { seen } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';
@@ -61,9 +62,9 @@ export function findPassed(
       name: attendees.name,
       nameEn: users.nameEn,
       hospital: attendees.hospital,
-      department: attendees.department,
-      title: attendees.title,
-      phonenumber: attendees.phonenumber,
+      department: seen(attendees.department),
+      title: seen(attendees.title),
+      phonenumber: seen(attendees.phonenumber),
     })
     .from(passed)
     .innerJoin(attendees, eq(attendees.attendeeId, passed.attendeeId))

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Direction } from '@/contract/door/point';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
+import { seen } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { attendeeItems, attendees } from '@/upstream/db/schema/attendee';
 import { doorFinds } from '@/upstream/db/schema/door';
@@ -19,8 +21,10 @@ export interface SnapshotPerson {
   secret: string | null;
 }
 
+const a = alias(attendees, 'a');
+const DIGITS = sql`right(${seen(a.phonenumber, a)}, 4)`;
 /** What somebody is found by: of another name or phone it is made anew. */
-const MADE_OF = sql`md5(a.name || '|' || right(a.phonenumber, 4))`;
+const MADE_OF = sql`md5(a.name || '|' || ${DIGITS})`;
 
 /** Everybody at a meeting but forms that nobody has submitted; since a moment, whoever has changed. */
 export function findPeople(db: Reader, msId: number, since: Date | null): Promise<SnapshotPerson[]> {
@@ -94,11 +98,11 @@ export interface Unfound {
 export function findUnfound(db: Reader, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   return rowsOf<Unfound>(
     db,
-    sql`select a.attendee_id as "attendeeId", a.ms_id as "msId", a.name, right(a.phonenumber, 4) as digits, ${MADE_OF} as "madeOf"
+    sql`select a.attendee_id as "attendeeId", a.ms_id as "msId", a.name, ${DIGITS} as digits, ${MADE_OF} as "madeOf"
       from ms_meeting m join ms_attendee a using (ms_id) left join ms_door_find f on f.attendee_id = a.attendee_id
       where m.status = '1' and m.end_time > ${now.toISOString()}::timestamptz and m.start_time < ${until.toISOString()}::timestamptz
         and exists (select from ms_point p where p.ms_id = m.ms_id and not p.gone)
-        and a.state not in ('draft', 'declined') and a.name <> '' and length(a.phonenumber) >= 4
+        and a.state not in ('draft', 'declined') and a.name <> '' and length(${DIGITS}) = 4
         and f.made_of is distinct from ${MADE_OF}
       order by m.start_time, a.attendee_id limit ${limit}`,
   );

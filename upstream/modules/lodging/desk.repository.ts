@@ -3,6 +3,7 @@ import { listStays } from '@/contract/lodging/rooms';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
+import { seen } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { attendees } from '@/upstream/db/schema/attendee';
@@ -98,7 +99,7 @@ export async function findPeople(db: Reader, msId: number, who: string) {
       and(
         eq(attendees.msId, msId),
         eq(attendees.state, 'enrolled'),
-        or(eq(attendees.phonenumber, who), eq(attendees.name, who)),
+        or(eq(seen(attendees.phonenumber), who), eq(attendees.name, who)),
       ),
     )
     .orderBy(asc(attendees.attendeeId))

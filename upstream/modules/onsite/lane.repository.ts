@@ -3,6 +3,7 @@ import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { type Lane, listLane } from '@/contract/onsite/lane';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
+import { endsWith } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { nameInEnglish, partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
@@ -30,7 +31,7 @@ const LIST = listSql(listLane, {
     keyword: (words) =>
       or(
         partMatch(attendeeWords(attendees), [attendees.name, attendees.hospital], words),
-        LAST_DIGITS.test(words) ? eq(sql`right(${attendees.phonenumber}, 4)`, words) : undefined,
+        LAST_DIGITS.test(words) ? endsWith(words) : undefined,
       ),
     lane: (lane) => inArray(attendees.state, [...STATES[lane]]),
   },

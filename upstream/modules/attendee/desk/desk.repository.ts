@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, not, type SQLWrapper, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
@@ -7,6 +7,7 @@ import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { groupBy } from '@/upstream/core/read/group-by';
 import type { Tx } from '@/upstream/core/write';
+import { seen } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { nameInEnglish, partMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
@@ -31,19 +32,12 @@ const hostUsers = alias(users, 'host_user');
 const HANDED = sql`exists (select from ms_slip s where s.attendee_id = ${attendees.attendeeId} and s.user_id = ${attendees.userId})`;
 const CERTAIN = and(eq(attendees.state, ATTENDEE_STATE.enrolled), isNull(attendees.hostId));
 
-/** Whom a team has listed, and who has not confirmed the place themselves. */
-export const isUnclaimed = ({ teamId, userId }: Pick<typeof attendees.$inferSelect, 'teamId' | 'userId'>): boolean =>
-  teamId !== null && userId === null;
-/** The same in SQL: what their team wrote of them finds nobody. */
-const claimed = (column: SQLWrapper) =>
-  sql`case when ${attendees.teamId} is null or ${attendees.userId} is not null then ${column} end`;
-
 const LIST = listSql<typeof listAttendees, DeskAt>(listAttendees, {
   key: attendees.attendeeId,
   filters: {
     keyword(words, { contact }) {
       const { name, hospital } = attendees;
-      const [phonenumber, email] = [claimed(attendees.phonenumber), claimed(attendees.email)];
+      const [phonenumber, email] = [seen(attendees.phonenumber), seen(attendees.email)];
       const end = LAST_DIGITS.test(words) ? [sql`right(${phonenumber}, 4)`] : [];
       return partMatch(attendeeWords(attendees), [name, hospital, ...(contact ? [phonenumber, email] : end)], words);
     },

@@ -14,6 +14,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { seenOf } from '@/upstream/db/claimed';
 import { ATTENDEE_TABLE } from '@/upstream/modules/attendee/attendee.table';
 import { findCompanions, findFees } from '@/upstream/modules/attendee/enrol.repository';
 import { amountOf, paidByPlace } from '@/upstream/modules/attendee/paid.service';
@@ -52,7 +53,8 @@ export async function listAttendees(
 ): Promise<PageOf<DeskAttendee>> {
   const rights = await rightsAt(ctx.db, caller, msId);
   const at = { msId: dbId(msId), contact: rights.has('attendees.contact') };
-  const { total, rows } = await repository.findAttendees(ctx.db, at, query);
+  const page = await repository.findAttendees(ctx.db, at, query);
+  const [total, rows] = [page.total, page.rows.map(asSeen)];
   const money = await moneyOf(ctx, rights, rows);
   const questions = rights.has('attendees.contact') ? await repository.findQuestions(ctx.db, at.msId) : [];
   const { items, companions } = await repository.findBesidesOf(
@@ -73,6 +75,8 @@ export async function listAttendees(
     }),
   };
 }
+
+const asSeen = (found: repository.DeskRow): repository.DeskRow => ({ ...found, row: seenOf(found.row) });
 
 type Question = Awaited<ReturnType<typeof repository.findQuestions>>[number];
 /** Questions that are answered in words. */
@@ -109,8 +113,7 @@ function toAttendee(
   rights: Rights,
   { orders, paid }: Money,
 ): DeskAttendee {
-  // Of whom a team has listed and who has not agreed to it yet, name and hospital are shown: the rest its contact alone sees.
-  const contact = rights.has('attendees.contact') && !repository.isUnclaimed(row);
+  const contact = rights.has('attendees.contact');
   const order = orders.get(row.lineId ?? 0);
   return {
     attendeeId: row.attendeeId,
@@ -144,8 +147,9 @@ export async function getAttendee(
   caller: Caller,
   { msId, attendeeId }: { msId: number; attendeeId: number },
 ): Promise<DeskAttendeeDetail> {
-  const found = await repository.findAttendeeAt(ctx.db, dbId(msId), dbId(attendeeId));
-  if (!found) throw notFoundError();
+  const stored = await repository.findAttendeeAt(ctx.db, dbId(msId), dbId(attendeeId));
+  if (!stored) throw notFoundError();
+  const found = asSeen(stored);
   const rights = await rightsAt(ctx.db, caller, msId);
   const [money, workshops, companions, history, open] = [
     await moneyOf(ctx, rights, [found]),
