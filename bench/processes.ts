@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A clock tick of /proc is a hundredth of a second on every Linux that Node runs on. */
 const TICK_MS = 10;
 const KILOBYTE = 1024;
+const LOOK_MS = 2_000;
+/** Of one processor: a site at which nobody is uses less. */
+const IDLE_SHARE = 0.25;
+const IDLE_LOOKS = 3;
+const MOST_LOOKS = 150;
 
 /** A process of the site, by the script that it runs. */
 export interface SiteProcess {
@@ -36,6 +42,19 @@ export function listProcesses(supervisor: number): SiteProcess[] {
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return (Number(stat[11]) + Number(stat[12])) * TICK_MS;
+}
+
+/** Waits until a site has done what it does after its start on a database that was just filled. */
+export async function untilIdle(supervisor: number): Promise<void> {
+  const used = () => descendantsOf(supervisor).reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
+  let idle = 0;
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const before = used();
+    await sleep(LOOK_MS);
+    idle = used() - before < LOOK_MS * IDLE_SHARE ? idle + 1 : 0;
+    if (idle === IDLE_LOOKS) return;
+  }
+  throw new Error('the site has not come to rest');
 }
 
 /** Memory that a process holds now, bytes. */

@@ -92,7 +92,7 @@ export const PROGRAMME_KINDS: Record<string, ProgrammeKind> = {
     },
   },
   'what others read after a change': {
-    run: (ask, msId, { seq }) => ask('GET', of(getBoard.path, msId, { since: seq - 1 })),
+    run: (ask, msId, { seq, stands }) => ask('GET', of(getBoard.path, msId, { since: seq - 1, stands })),
   },
   'a talk of the public programme': {
     run: (ask, _msId, { sessions }, nth) => ask('GET', `/meeting/api/getSession?id=${sessions[nth]?.id ?? 1}`),

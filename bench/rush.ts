@@ -17,6 +17,7 @@ import { hashOf } from '../upstream/core/secret/secrets';
 import { signSiteToken } from '../upstream/core/secret/tokens';
 import { openPglite } from '../upstream/db/client';
 import { userSessions, users } from '../upstream/db/schema/account';
+import { untilIdle } from './processes';
 
 export interface RushResult {
   people: number;
@@ -80,6 +81,8 @@ export async function benchRush(from: 'many' | 'one', say: (line: string) => voi
     const people = await signAllIn(dataDir, from);
     const system = await startSystem({ env: { DATA_DIR: dataDir, TRUSTED_PROXIES: 'loopback', METRICS_TOKEN } });
     try {
+      say('Waiting for what a site does first on a database that was just filled …');
+      await untilIdle(system.process.pid ?? 0);
       return await rush(system.url, people, say);
     } finally {
       await system.stop();

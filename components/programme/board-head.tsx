@@ -35,8 +35,7 @@ export function BoardHead({ msId, board, handle, clashes, list, onList, onOpen }
   const held = board.sessions.filter(({ out }) => !out);
   const waiting = new Set(held.flatMap(({ speakers }) => speakers.filter(isOpen).map(({ userId }) => userId))).size;
   const declined = held.filter(({ speakers }) => speakers.some(({ answer }) => answer === 'declined')).length;
-  const gone = board.marks.filter(({ mark }) => mark === 'withdrawn' || mark === 'declined').length;
-  const missing = board.marks.filter(({ mark }) => mark === 'missing').length;
+  const { gone, missing } = board.papers;
   const ahead = board.seq > board.releasedSeq;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { BoardSession, SessionBody } from '@/contract/programme/board';
+import type { BoardSession, PaperMark, SessionBody } from '@/contract/programme/board';
 import { later, minutesOf, momentAt } from './board-time';
 
 /** Minutes by which a board moves what is on it. */
@@ -110,3 +110,8 @@ export function merged(sessions: readonly BoardSession[], changed: readonly Boar
   });
   return [...kept, ...fresh.values()];
 }
+
+/** Marks of papers with those of some more. */
+export const withMarks = (marks: readonly PaperMark[], more: readonly PaperMark[]): PaperMark[] => [
+  ...new Map([...marks, ...more].map((one) => [one.artId, one])).values(),
+];

@@ -13,6 +13,12 @@ import { ProgrammeScreen } from './programme-screen';
 
 const callToken = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/clients', () => ({ callToken }));
+const stale = vi.hoisted(() => ({ tell: () => {} }));
+vi.mock('@/lib/realtime/use-stale', () => ({
+  useStale: (_shows: unknown, look: () => void) => {
+    stale.tell = look;
+  },
+}));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/my/meetingmng' }));
 
 const OLDER = 'Somebody has just changed this. Look at it again before you save.';
@@ -73,8 +79,9 @@ beforeEach(() => {
     tracks: [],
     away: [],
     marks: [],
+    stands: 'none',
     presentUntil: null,
-    papers: { accepted: 0, placed: 0 },
+    papers: { accepted: 0, placed: 0, gone: 0, missing: 0 },
     sessions: [
       session(1, 'Valves', {
         startTime: '2026-09-04 09:00:00',
@@ -257,6 +264,27 @@ test('the board is there with its first day, the other parts follow, and a day t
   await arrive('rest');
   expect(await screen.findByRole('button', { name: /Rhythm/ })).toBeTruthy();
   expect(asked).toEqual(['first', '2026-09-05', '2026-09-06', 'rest']);
+});
+
+test('what a paper of a session is at stays as long as the board’s papers stand alike, and is read anew once they do not', async () => {
+  const missing = { artId: 90, mark: 'missing', form: 'oral', enrolled: false, paid: true } as const;
+  const [first] = kept.sessions;
+  if (!first) throw new Error('there is a session');
+  kept = { ...kept, stands: 'one', marks: [missing], sessions: [{ ...first, artId: 90 }] };
+  callToken.mockImplementation(async (_call, { query }) => {
+    const asks = query.since !== undefined;
+    return { ...kept, sessions: asks ? [] : kept.sessions, marks: query.stands === kept.stands ? [] : kept.marks };
+  });
+  await show();
+  const isSaid = () => (document.body.textContent ?? '').includes(programme.papers.marks.notEnrolled);
+  await eventually(() => expect(isSaid()).toBe(true));
+  const looks = () => callToken.mock.calls.filter(([, { query }]) => query?.since !== undefined);
+  await act(async () => stale.tell());
+  await eventually(() => expect(looks().at(-1)?.[1].query).toEqual({ since: 5, stands: 'one' }));
+  expect(isSaid()).toBe(true);
+  kept = { ...kept, stands: 'two', marks: [] };
+  await act(async () => stale.tell());
+  await eventually(() => expect(isSaid()).toBe(false));
 });
 
 describe('on a phone', () => {

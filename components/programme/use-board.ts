@@ -24,6 +24,7 @@ import {
   type Step,
   spotOf,
   stepsOf,
+  withMarks,
 } from './board-moves';
 import { bodyOf, canReturn, type SessionDetail } from './session-body';
 
@@ -71,8 +72,14 @@ export function useBoard(msId: number, failed: string) {
     try {
       while (wanted.current[0]) {
         const [part] = wanted.current;
-        const { sessions } = await callToken(getBoard, { params: { msId }, query: { part }, quiet: true });
-        if (latest.current) keep({ ...latest.current, sessions: merged(latest.current.sessions, sessions) });
+        const { sessions, marks } = await callToken(getBoard, { params: { msId }, query: { part }, quiet: true });
+        const before = latest.current;
+        if (before)
+          keep({
+            ...before,
+            sessions: merged(before.sessions, sessions),
+            marks: withMarks(before.marks, marks),
+          });
         learnOf(wanted.current.filter((one) => one !== part));
       }
     } finally {
@@ -81,14 +88,15 @@ export function useBoard(msId: number, failed: string) {
   };
   /** What has changed since the last look; at first the day on which the board is opened. */
   const look = async () => {
-    const since = latest.current?.seq;
-    const query = since === undefined ? { part: 'first' as const } : { since };
+    const seen = latest.current;
+    const query = seen ? { since: seen.seq, stands: seen.stands } : { part: 'first' as const };
     const asked = await callToken(getBoard, { params: { msId }, query, quiet: true });
     const isSmall = asked.others && asked.others.held <= SHOWN_WHOLE;
     const found = isSmall ? await callToken(getBoard, { params: { msId }, quiet: true }) : asked;
     const before = latest.current;
     const sessions = before ? merged(before.sessions, found.sessions) : found.sessions;
-    if (!before || found.seq >= before.seq) keep({ ...found, others: before?.others ?? found.others, sessions });
+    const marks = seen?.stands === found.stands ? withMarks(before?.marks ?? [], found.marks) : found.marks;
+    if (!before || found.seq >= before.seq) keep({ ...found, others: before?.others ?? found.others, sessions, marks });
     if (!before) learnOf(found.others?.parts ?? []);
   };
   const read = async () => {

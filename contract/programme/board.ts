@@ -32,6 +32,8 @@ const paperMarkSchema = z.object({
   paid: z.boolean(),
 });
 export type PaperMark = z.infer<typeof paperMarkSchema>;
+/** Of `stands`, at most. */
+const STANDS_LENGTH = 64;
 
 /** A session on the board: without a time it lies in the tray. */
 export const boardSessionSchema = z.object({
@@ -91,12 +93,13 @@ export const getBoard = endpoint({
   method: 'GET',
   path: '/meeting/programme/{msId}',
   summary:
-    'The board of a meeting’s programme; with `part` the sessions of a day alone (`first`: of the one on which it is opened), or what stands in no timetable (`rest`); with `since` those alone that have changed after that change',
+    'The board of a meeting’s programme; with `part` the sessions of a day alone (`first`: of the one on which it is opened), or what stands in no timetable (`rest`); with `since` those alone that have changed after that change, and with `stands` no marks of the others while these are what the browser knows',
   auth: 'meeting.programme.change',
   shows: ['board', 'calls'],
   params: oneMeeting,
   query: z.object({
     since: numberSchema.pipe(seqSchema).optional(),
+    stands: z.string().max(STANDS_LENGTH).optional(),
     part: z.union([z.enum(['first', 'rest']), boardDay]).optional(),
   }),
   answer: z.object({
@@ -113,12 +116,19 @@ export const getBoard = endpoint({
     sessions: z.array(boardSessionSchema),
     /** When people of the programme cannot. */
     away: z.array(awaySchema),
-    /** Papers in sessions of which something has to be said. */
+    /** Papers in these sessions of which something has to be said; with `since` those in all sessions, unless `stands` is what was asked with. */
     marks: z.array(paperMarkSchema),
+    /** All marks of the board in short: another as soon as one of them is. */
+    stands: z.string(),
     /** Until when presenters have to be enrolled and paid for, wire time; nothing where nobody asks. */
     presentUntil: textSchema,
-    /** Accepted talks and posters, and those of them that are in a session. */
-    papers: z.object({ accepted: z.number().int(), placed: z.number().int() }),
+    /** Accepted talks and posters, those of them that are in a session; of all sessions, papers that are not presented any more, and those whose presenter is missing. */
+    papers: z.object({
+      accepted: z.number().int(),
+      placed: z.number().int(),
+      gone: z.number().int(),
+      missing: z.number().int(),
+    }),
     /** With the first part: those that are read after it, and how many sessions there are in all. */
     others: z.object({ parts: z.array(z.string()), held: z.number().int() }).nullish(),
   }),

@@ -106,7 +106,8 @@ export const boardSessions = pgTable(
     updateTime: updateTime(),
   },
   (t) => [
-    index('ms_session_ms_idx').on(t.msId, t.startTime),
+    index('ms_session_held_idx').on(t.msId, t.startTime).where(sql`${t.outTime} is null`),
+    index('ms_session_seq_idx').on(t.msId, t.seq),
     index('ms_session_hall_idx').on(t.hallId),
     index('ms_session_parent_idx').on(t.parentId),
     index('ms_session_art_idx').on(t.artId),

@@ -38,23 +38,25 @@ export async function getFrame({ db }: Context, msId: number) {
 export async function getBoard(
   ctx: Context,
   msId: number,
-  { since, part }: z.output<typeof calls.getBoard.query> = {},
+  { since, stands: known, part }: z.output<typeof calls.getBoard.query> = {},
 ): Promise<calls.Board> {
   const { db } = ctx;
   const { releaseTime, ...frame } = await getFrame(ctx, msId);
   const { zone } = frame;
   const parts = part === 'first' ? await partsOf(ctx, msId, frame) : null;
-  const [tracks, sessions, { marks, presentUntil, papers }] = await Promise.all([
+  const [tracks, sessions, { marks, stands, presentUntil, papers }] = await Promise.all([
     repository.findTracks(db, msId),
     repository.findSessions(db, msId, zone, since === undefined ? (parts?.opened ?? partOf(part, zone)) : { since }),
     readMarks(ctx, msId, frame.seq),
   ]);
+  const ofPapers = new Set(sessions.map(({ artId }) => artId));
   return {
     ...frame,
     releaseTime: toWireOrNull(releaseTime),
     tracks: tracks.map(({ trackId, name, nameEn }) => ({ trackId, name, nameEn })),
     sessions,
-    marks,
+    marks: since !== undefined && stands !== known ? marks : marks.filter(({ artId }) => ofPapers.has(artId)),
+    stands,
     papers,
     presentUntil: presentUntil && clockOf(presentUntil, zone),
     others: parts && { parts: parts.others, held: parts.held },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PaperMark } from '@/contract/programme/board';
 import { AppError } from '@/upstream/core/errors';
 import { keptOf } from '@/upstream/core/list/kept-keys';
@@ -18,12 +19,12 @@ import * as repository from './papers.repository';
 export async function readMarks(ctx: { db: Reader; caches: object }, msId: number, seq: number) {
   const { db } = ctx;
   const kept = { of: standsOf(msId), name: ['marks', seq], kept: true };
-  const [{ marks, placed }, accepted, presentUntil] = await Promise.all([
+  const [{ marks, stands, ...counted }, accepted, presentUntil] = await Promise.all([
     keptOf(ctx, kept, () => findMarks(ctx, msId)),
     countPresentedAt(ctx, msId),
     presentUntilOf(db, msId),
   ]);
-  return { marks, presentUntil, papers: { accepted, placed } };
+  return { marks, stands, presentUntil, papers: { accepted, ...counted } };
 }
 
 async function findMarks(ctx: { db: Reader; caches: object }, msId: number) {
@@ -37,7 +38,14 @@ async function findMarks(ctx: { db: Reader; caches: object }, msId: number) {
     const mark = paper.mark ?? (moved ? 'moved' : enrolled && paid ? null : 'missing');
     return mark ? [{ artId, mark, form, enrolled, paid }] : [];
   });
-  return { marks, placed: papers.filter(({ mark, form }) => !mark && form !== 'text').length };
+  const those = (...wanted: PaperMark['mark'][]) => marks.filter(({ mark }) => wanted.includes(mark)).length;
+  return {
+    marks,
+    stands: createHash('sha256').update(JSON.stringify(marks)).digest('base64url'),
+    placed: papers.filter(({ mark, form }) => !mark && form !== 'text').length,
+    gone: those('withdrawn', 'declined'),
+    missing: those('missing'),
+  };
 }
 
 /** Throws where a paper of these is in a session already. */

@@ -48,6 +48,8 @@ beforeEach(async () => {
 
 const paper = (form: 'oral' | 'poster' = 'oral', by = author) => insertAccepted(up.ctx, { msId, by, form });
 const board = async () => (await up.call(getBoard, { as: desk, params: { msId } })).body.data as unknown as Board;
+const boardOf = async (query: object) =>
+  (await up.call(getBoard, { as: desk, params: { msId }, query })).body.data as unknown as Board;
 const offered = async (query = {}) =>
   (await up.call(listBoardPapers, { as: desk, params: { msId }, query })).body.data as unknown as BoardPapers;
 const tryPlace = (artIds: number[], more = {}) =>
@@ -96,7 +98,7 @@ test('accepted talks and posters are offered, found by words, column and form, a
     [talk],
     [talk, poster],
   ]);
-  expect((await board()).papers).toEqual({ accepted: 2, placed: 1 });
+  expect((await board()).papers).toEqual({ accepted: 2, placed: 1, gone: 0, missing: 1 });
   expect((await up.call(listBoardPapers, { as: author, params: { msId }, query: {} })).body.code).not.toBe(200);
 });
 
@@ -242,6 +244,31 @@ test('what a board says of its papers is found once, and again after the board o
   await up.call(withdrawPaper, { as: author, params: { artId: talk }, body: {} });
   const last = await look(seq + 1);
   expect([last.marks, last.asked > known.asked]).toEqual([[[talk, 'withdrawn']], true]);
+});
+
+test('a board says of the papers in the sessions that it answers, and of all once another stands differently', async () => {
+  const [first, second] = [await paper(), await paper()];
+  await place([first]);
+  await place([second], { startTime: '2026-09-05 09:00:00' });
+  const marked = ({ marks }: Board) => marks.map(({ artId, mark }) => [artId, mark]);
+  const opened = await boardOf({ part: 'first' });
+  expect([marked(opened), opened.papers.missing]).toEqual([[[first, 'missing']], 2]);
+  expect(marked(await boardOf({ part: '2026-09-05' }))).toEqual([[second, 'missing']]);
+  const { seq: since, stands } = opened;
+  expect(marked(await boardOf({ since, stands }))).toEqual([]);
+  expect(marked(await boardOf({ since: since - 1, stands }))).toEqual([[second, 'missing']]);
+  await up.call(withdrawPaper, { as: author, params: { artId: second }, body: {} });
+  const changed = await boardOf({ since, stands });
+  expect([marked(changed), changed.papers.gone, changed.stands === stands]).toEqual([
+    [
+      [first, 'missing'],
+      [second, 'withdrawn'],
+    ],
+    1,
+    false,
+  ]);
+  // A browser that knows of none has all of them.
+  expect(marked(await boardOf({ since }))).toHaveLength(2);
 });
 
 test('a hundred posters are placed at one time in one room, talks one after the other', async () => {

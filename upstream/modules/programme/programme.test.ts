@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putSessionStars } from '@/contract/meeting/kept';
 import * as parts from '@/contract/meeting/parts';
@@ -23,10 +23,12 @@ import { inWrite, testLock } from '@/tests/support/locks';
 import { insertAccepted } from '@/tests/support/presenting';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
+import type { Reader } from '@/upstream/db/client';
 import { tasks, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { papers, presentations } from '@/upstream/db/schema/paper';
 import { boardSessions, boardSpeakers, changedSessions, releases, sessionStars } from '@/upstream/db/schema/programme';
+import { countByStart, findSessions } from './board.repository';
 import { writeProgrammes } from './first-release';
 import { changesNoted, releaseShown } from './programme.checks';
 import { lockTold } from './told.repository';
@@ -307,6 +309,30 @@ test('a board of a full day is opened with what begins first, and the day is its
   expect(opened.sessions.map(({ id }) => id)).toEqual(ids.slice(0, 100));
   expect(opened.others).toEqual({ parts: ['2026-09-04', 'rest'], held: 200 });
   expect((await read('2026-09-04')).sessions.map(({ id }) => id)).toEqual(ids);
+});
+
+test('what a board is opened with and what has changed on it are found in indexes', async () => {
+  const msId = await meeting();
+  const [startTime, endTime] = [new Date('2026-09-04T09:00:00+08:00'), new Date('2026-09-04T09:30:00+08:00')];
+  const rows = Array.from({ length: 400 }, (_one, nth) => ({ msId, topic: `报告 ${nth}`, startTime, endTime }));
+  await writeProgrammes(up.ctx.db, rows);
+  await up.ctx.db.execute(sql`vacuum analyze ms_session`);
+  const planOf = (query: SQL) =>
+    up.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return JSON.stringify(await tx.execute(sql`explain (costs off) ${query}`));
+    });
+  expect(await planOf(countByStart(up.ctx.db, msId).getSQL())).toContain('ms_session_held_idx');
+  const asked: SQL[] = [];
+  const reader = {
+    execute: async (query: SQL) => {
+      asked.push(query);
+      return { rows: [] };
+    },
+  };
+  await findSessions(reader as unknown as Reader, msId, USUAL_ZONE, { since: 1 });
+  const [changed = sql``] = asked;
+  expect(await planOf(changed)).toContain('ms_session_seq_idx');
 });
 
 test('a board that is opened during its meeting shows today', async () => {
