@@ -206,6 +206,21 @@ test('a list that was looked at last means the same in both languages', () => {
     前列腺特异抗原|PSA
     血脂|blood lipids
     低密度脂蛋白胆固醇|LDL
+    儿科重症|PICU
+    血气|blood gases
+    高敏肌钙蛋白|hs-cTn
+    N末端脑钠肽前体|NT-proBNP
+    肿瘤多学科|tumour board
+    肺高血压|pulmonary hypertension
+    肾动脉去神经|renal denervation
+    左心室功能|left ventricular function
+    三维超声|3D ultrasound
+    儿童糖尿病|childhood diabetes
+    传染性疾病|communicable disease
+    医学影像|medical imaging
+    家庭医学|family practice
+    肿瘤免疫治疗|cancer immunotherapy
+    前列腺癌|prostate carcinoma
   `
     .trim()
     .split('\n')
