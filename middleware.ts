@@ -31,6 +31,8 @@ export default function middleware(request: NextRequest): NextResponse {
   const moved = olderAddress(path);
   if (moved) return redirectTo(request, localePath(locale, moved));
   if (needsLogin(path) && !request.cookies.get(TOKEN_COOKIE)?.value) {
+    // The router keeps where an address led it, also for whoever has signed in since; what is no page it loads anew, and keeps nothing.
+    if (request.headers.get('sec-fetch-dest') === 'empty') return noPage();
     const from = encodeURIComponent(`${prefix}${path}${search}`);
     return redirect(request, homePathIn(locale), `?login=1&from=${from}`, 307);
   }
@@ -89,6 +91,8 @@ function redirect(
   // Where a visitor is sent depends on cookies: no cache may keep it.
   return NextResponse.redirect(url, { status, headers: { 'cache-control': 'private, no-store' } });
 }
+
+const noPage = () => new NextResponse(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 
 function decodeOnce(text: string): string {
   try {

@@ -43,15 +43,14 @@ export function SuggestField({ field, label, hint, look, onChoose, ...input }: S
             // Low enough to open below the field, or it would cover what was filled in before.
             listHeight={184}
             showSearch={{ onSearch: ask }}
-            options={found.map(({ value, note }) => ({
-              value,
-              label: (
-                <span className={styles.option}>
-                  <span lang={langOfWords(value)}>{value}</span>
-                  {note && <span className={styles.note}>{note}</span>}
-                </span>
-              ),
-            }))}
+            options={found.map(({ value, note }) => ({ value, note }))}
+            // Drawn in the list alone: as a label the note would stand unseen in the field and make it higher.
+            optionRender={({ data: { value, note } }) => (
+              <span className={styles.option}>
+                <span lang={langOfWords(value)}>{value}</span>
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+            )}
             onSelect={onChoose}
           />
         </AntdRoot>

@@ -56,6 +56,12 @@ test.each([
   expect(target(path)).toEqual([307, now]);
 });
 
+test('a guest’s router gets no page that it could keep, so that it asks anew for whoever has signed in', () => {
+  const headers = { cookie: 'i18n_redirected=zh', 'sec-fetch-dest': 'empty' };
+  const answer = middleware(new NextRequest('http://site.test/meetings/enroll/12', { headers }));
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([204, 'private, no-store']);
+});
+
 test.each(['/my/components/notice-list', '/meetings/12', '/articles/article/3'])('a guest may open %s', (path) => {
   expect(target(path)).toEqual([200, null]);
 });

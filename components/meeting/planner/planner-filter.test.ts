@@ -77,6 +77,8 @@ test('without a filter the breaks are there; with one they are not', () => {
 test('what is on and what begins next, in all rooms', () => {
   expect(nowAndNext(day.slots, at('08:45'))).toEqual({ now: new Set([1]), next: new Set([2, 3]) });
   expect(nowAndNext(day.slots, at('09:40'))).toEqual({ now: new Set(), next: new Set() });
+  // The day before nothing is about to begin.
+  expect(nowAndNext(day.slots, at('08:45') - 86_400_000).next).toEqual(new Set());
 });
 
 test('a list has one heading for what begins at the same time, and a break of all rooms is a pause', () => {

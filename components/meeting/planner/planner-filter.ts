@@ -12,6 +12,9 @@ export interface PlannerFilter {
 
 export const NO_FILTER: PlannerFilter = { text: '', track: '', room: '', starred: false };
 
+/** What begins within twelve hours is said to be next, and not what begins on another day. */
+const SOON = 43_200_000;
+
 const isBreak = ({ kind }: PlannerSlot) => kind === 'break';
 
 /** Whether anything was asked for. */
@@ -71,7 +74,7 @@ export const isPause = (group: PlannerSlot[]) => group.every(isBreak);
 /** What is on at a moment, and what begins next (at one time, in whatever rooms). */
 export function nowAndNext(slots: PlannerSlot[], now: number): { now: Set<number>; next: Set<number> } {
   const sessions = slots.filter((slot) => !isBreak(slot));
-  const upcoming = sessions.filter(({ from }) => from > now);
+  const upcoming = sessions.filter(({ from }) => from > now && from - now < SOON);
   const first = Math.min(...upcoming.map(({ from }) => from));
   const ids = (some: PlannerSlot[]) => new Set(some.map(({ id }) => id));
   return {

@@ -41,6 +41,11 @@ test('a person who waits reads since when and how long it takes, and can go else
   ).toContain('人工审核');
 });
 
+test('once it is decided, the time of the decision is not called that of handing in', () => {
+  show('104', '2', cert('2', { createTime: '2026-11-19 08:00:00', updateTime: '2026-11-20 09:30:00' }));
+  expect(document.querySelector('time')).toBeNull();
+});
+
 test('what was handed in is shown without the whole phone number', () => {
   show('104', '1', cert('1', { phonenumber: '13800138000' }));
   expect(screen.getByText('138****8000')).toBeDefined();

@@ -144,7 +144,8 @@ function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
           fact('leader', cert.leader),
           fact('phone', maskPhone(cert.phonenumber ?? '')),
           { key: 'files', term: t('files'), detail: files > 0 && t('fileCount', { count: files }) },
-          time('handedIn', cert.updateTime ?? cert.createTime),
+          // A decision changes the time too.
+          time('handedIn', cert.auditStatus === AUDIT.during ? (cert.updateTime ?? cert.createTime) : null),
         ].filter((one) => one.detail)}
       />
     </section>

@@ -118,6 +118,16 @@ test('a guest of a personal page signs in at home and lands where he wanted to g
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('zh', 'my.menu.notice'));
 });
 
+test('a guest who presses a link to a personal page lands there once signed in', async ({ page }) => {
+  await visit(page, '/meetings/1');
+  const enrol = page.getByRole('link', { name: say('zh', 'meeting.action.enrol'), exact: true });
+  await enrol.filter({ visible: true }).first().click();
+  await sendPassword(await loginBox(page), 'patient');
+  await expect(page).toHaveURL(/\/meetings\/enroll\/1$/);
+  await expectSignedIn(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an English guest of a personal page stays in English', async ({ page }) => {
   await page.goto('/en/my');
   const box = await loginBox(page, 'en');

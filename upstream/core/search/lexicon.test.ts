@@ -160,6 +160,67 @@ test('a list that was looked at last means the same in both languages', () => {
     恶心|nausea
     心脏起搏|pacing
     心脏再同步化|CRT
+    早产儿|premature babies
+    心肺复苏|cardiopulmonary resuscitation
+    气管插管|endotracheal intubation
+    增强磁共振|contrast-enhanced MRI
+    艾滋病|HIV/AIDS
+    耐药菌|multidrug-resistant bacteria
+    健康体检|health check-up
+    先心病|CHD
+    冠心病|CHD
+    经食道超声|TEE
+    经食管超声心动图|TOE
+    上消化道出血|upper gastrointestinal haemorrhage
+    电子计算机断层扫描|CT scan
+    胸片|chest radiograph
+    子宫颈癌|cervix carcinoma
+    慢性病|NCDs
+    球囊成形术|balloon angioplasty
+    房颤消融|AF ablation
+    植入式心律转复除颤器|ICD
+    介入瓣膜|transcatheter valve
+    导管室|cath lab
+    肝功能|LFTs
+    院内心脏骤停|in-hospital cardiac arrest
+    中心静脉置管|central venous catheter
+    超声心动图检查|echocardiogram
+    肝脏MRI|liver MRI
+    新辅助化疗|neoadjuvant chemotherapy
+    布鲁菌病|brucellosis
+    隔离措施|isolation precautions
+    慢性闭塞病变|CTO
+    经导管缘对缘修复|TEER
+    颅内动脉瘤栓塞|aneurysm coiling
+    血小板计数|platelet count
+    估算肾小球滤过率|eGFR
+    家庭医生签约|family doctor contract
+    整体纵向应变|GLS
+    自身抗体|autoantibodies
+    核酸检测|nucleic acid testing
+    彩色多普勒|colour Doppler
+    射血分数保留的心衰|HFpEF
+    射血分数降低的心衰|HFrEF
+    心腔内超声|ICE
+    心肌淀粉样变性|cardiac amyloid
+    前列腺特异抗原|PSA
+    血脂|blood lipids
+    低密度脂蛋白胆固醇|LDL
+    儿科重症|PICU
+    血气|blood gases
+    高敏肌钙蛋白|hs-cTn
+    N末端脑钠肽前体|NT-proBNP
+    肿瘤多学科|tumour board
+    肺高血压|pulmonary hypertension
+    肾动脉去神经|renal denervation
+    左心室功能|left ventricular function
+    三维超声|3D ultrasound
+    儿童糖尿病|childhood diabetes
+    传染性疾病|communicable disease
+    医学影像|medical imaging
+    家庭医学|family practice
+    肿瘤免疫治疗|cancer immunotherapy
+    前列腺癌|prostate carcinoma
   `
     .trim()
     .split('\n')
