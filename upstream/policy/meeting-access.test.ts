@@ -74,8 +74,10 @@ const BY_POST: Record<MeetingRight, readonly PostCode[]> = {
   'exams.change': ['7', '9', '12'],
   'exams.mark': ['7', '9', '12', '17'],
 };
-/** A post that is let do nothing. */
+/** A post that is let do nothing, which the helper of a circle has. */
 const NO_RIGHTS: PostCode = '16';
+/** What is there for whoever began it, and for those who see money. */
+const ONES_OWN = /\{(?:shiftId|entryId)\}/;
 const AT_ITS_POST = MEETING_RIGHTS.map((right) => ({ right, auth: `meeting.${right}` }));
 
 /** People around a meeting: of its department, staff with and without the role, at one of its posts, of another department, and a doctor. */
@@ -96,6 +98,8 @@ describe('the calls that ask for a right over a meeting', () => {
   const calls = listEndpoints().filter(({ endpoint }) => endpoint.auth.startsWith('meeting.'));
   let circle: Circle;
   let deptId: number;
+  /** Somebody at each post of every meeting. */
+  const helpers = new Map<PostCode, SignedUp>();
   beforeAll(async () => {
     const [own, other] = await up.ctx.db
       .insert(depts)
@@ -117,6 +121,11 @@ describe('the calls that ask for a right over a meeting', () => {
       doctor: await up.signUp({ userType: '104', certFlag: '2' }),
     };
     await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, circle.former.userId));
+    for (const postCode of POST_CODES)
+      helpers.set(
+        postCode,
+        postCode === NO_RIGHTS ? circle.helper : await up.signUp({ userType: '104', certFlag: '2' }),
+      );
   });
 
   /** A notice of a meeting that waits for its time. */
@@ -251,13 +260,13 @@ describe('the calls that ask for a right over a meeting', () => {
     return { orderNo, refundNo };
   }
 
-  /** Cash that was taken in the helper's own shift: others' are for who sees money. */
-  async function insertTaken(msId: number) {
+  /** Cash that was taken in somebody's own shift: others' are for who sees money. */
+  async function insertTaken(msId: number, userId: number) {
     const { orderNo } = await insertPlace(up.ctx, circle.doctor.userId, msId);
     const outTradeNo = `${orderNo}P01`;
     const payment = { orderNo, outTradeNo, amount: 1000_00, channel: 'cash', expireTime: up.ctx.now() };
     await up.ctx.db.insert(payments).values(payment);
-    const begun = { msId, userId: circle.helper.userId, opened: 0, openTime: up.ctx.now() };
+    const begun = { msId, userId, opened: 0, openTime: up.ctx.now() };
     const [shift] = await up.ctx.db.insert(cashShifts).values(begun).returning();
     const entry = { kind: 'in', amount: 1000_00, outTradeNo, idempotencyKey: outTradeNo };
     const [taken] = await up.ctx.db
@@ -267,12 +276,13 @@ describe('the calls that ask for a right over a meeting', () => {
     return { shiftId: shift?.shiftId, entryId: taken?.entryId };
   }
 
-  /** Address of a call, with a meeting and what of it the call is about; and the row of the helper's post there. */
-  async function insertAsked(path: string) {
+  /** Address of a call, with a meeting where every post is held, and what of it the call is about; with whose cash, where it is about that. */
+  async function insertAsked(path: string, cashier: number) {
     const msId = await insertMeeting(up.ctx, { ownerId: circle.owner.userId, deptId });
-    const post = { msId, postCode: NO_RIGHTS, userId: circle.helper.userId, name: '王排程' };
-    const [staff] = await up.ctx.db.insert(meetingStaffs).values(post).returning();
-    const ids: Record<string, number | string | undefined> = { msId, id: staff?.id };
+    const posts = [...helpers].map(([postCode, { userId }]) => ({ msId, postCode, userId, name: '王排程' }));
+    const staff = await up.ctx.db.insert(meetingStaffs).values(posts).returning();
+    const ids: Record<string, number | string | undefined> = { msId };
+    ids.id = staff.find(({ userId }) => userId === circle.helper.userId)?.id;
     if (path.includes('/coupons/{id}')) ids.id = await insertCode(msId);
     if (path.includes('/notices/{id}')) ids.id = await insertNotice(msId);
     if (path.includes('/files/{id}')) Object.assign(ids, { id: await insertPaper(msId), version: 1 });
@@ -285,26 +295,21 @@ describe('the calls that ask for a right over a meeting', () => {
     if (path.includes('{orderNo}') || path.includes('{refundNo}')) Object.assign(ids, await insertSold(msId));
     if (/\{(?:recordId|certId|kind)\}/.test(path)) Object.assign(ids, { recordId: 1, certId: 1, kind: 'attendance' });
     if (path.includes('/votes/{id}')) ids.id = (await insertVote(up.ctx, msId)).id;
-    if (path.includes('{shiftId}') || path.includes('{entryId}')) Object.assign(ids, await insertTaken(msId));
+    if (ONES_OWN.test(path)) Object.assign(ids, await insertTaken(msId, cashier));
     if (path.includes('{carId}') || path.includes('{tripId}')) Object.assign(ids, await insertTripAt(msId));
     if (path.includes('{mealId}')) Object.assign(ids, await insertMealAt(msId));
-    const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
-    return { url, staffId: staff?.id ?? 0, postCode: NO_RIGHTS };
+    return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `${ids[name]}`);
   }
 
-  /** Asks a call as somebody, where the helper has a post. As some end what they are about, another one is made once one has done something. */
+  /** Asks a call as somebody. As some end what they are about, another one is made once one has done something. */
   function asker({ method, path }: Endpoint) {
-    let asked: Awaited<ReturnType<typeof insertAsked>> | undefined;
-    return async (as: Pick<SignedUp, 'token' | 'sid'>, postCode: PostCode = NO_RIGHTS) => {
-      asked ??= await insertAsked(path);
-      if (asked.postCode !== postCode)
-        await up.ctx.db.update(meetingStaffs).set({ postCode }).where(eq(meetingStaffs.id, asked.staffId));
-      asked.postCode = postCode;
+    let url: string | undefined;
+    return async (as: Pick<SignedUp, 'token' | 'sid'>, cashier = circle.helper.userId) => {
+      url ??= await insertAsked(path, cashier);
       const headers = as.token ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {};
-      const { url } = asked;
       const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
       const { code } = answer.json() as { code: number };
-      if (method !== 'GET' && code === CODE.ok) asked = undefined;
+      if ((method !== 'GET' && code === CODE.ok) || ONES_OWN.test(path)) url = undefined;
       return code;
     };
   }
@@ -327,8 +332,8 @@ describe('the calls that ask for a right over a meeting', () => {
     // Of what is not one's own one is not told that it is there.
     expect(people.filter((who) => !right.includes(who) && codes[who] !== 404)).toEqual([]);
     const served: PostCode[] = [];
-    for (const postCode of given ? POST_CODES : []) {
-      if ((await ask(circle.helper, postCode)) !== 404) served.push(postCode);
+    for (const [postCode, helper] of given ? helpers : []) {
+      if ((await ask(helper, helper.userId)) !== 404) served.push(postCode);
     }
     expect(served).toEqual(given ? BY_POST[given.right] : []);
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyIntoFolder } from '@/tests/support/database';
+import { copyIntoFolder, overSocket } from '@/tests/support/database';
 import { sendKilled } from '@/tests/support/killed-letters';
 import { compileScript } from '@/tests/support/run/compile-script';
 import { administer, databaseUrl } from '@/tests/support/servers/postgres';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (SERVER) {
     const name = `${inject('prepared')}_letters`;
     await administer(SERVER, `create database ${name} template ${inject('prepared')}`);
-    url = databaseUrl(SERVER, name);
+    url = overSocket(databaseUrl(SERVER, name));
   } else await copyIntoFolder(join(folder, 'database'));
 }, LONGEST_MS);
 afterAll(() => {

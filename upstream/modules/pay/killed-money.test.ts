@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyIntoFolder } from '@/tests/support/database';
+import { copyIntoFolder, overSocket } from '@/tests/support/database';
 import type { Orders, Report } from '@/tests/support/money/killed-payer';
 import type { MoneyWriteName } from '@/tests/support/money/money-writes';
 import { compileScript } from '@/tests/support/run/compile-script';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (SERVER) {
     const name = `${inject('prepared')}_killed`;
     await administer(SERVER, `create database ${name} template ${inject('prepared')}`);
-    url = databaseUrl(SERVER, name);
+    url = overSocket(databaseUrl(SERVER, name));
   } else await copyIntoFolder(join(folder, 'database'));
   next = begin();
 });
