@@ -5,20 +5,16 @@ let overload: Overload;
 afterEach(() => overload.close());
 
 /** A rendering that lasts until it is told to end. */
-function rendering(signal?: AbortSignal, inside?: boolean) {
+function rendering(signal?: AbortSignal) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const seen = { begun: false };
-  const done = overload.during(
-    async () => {
-      seen.begun = true;
-      await ended;
-    },
-    signal,
-    inside,
-  );
+  const done = overload.during(async () => {
+    seen.begun = true;
+    await ended;
+  }, signal);
   return { seen, done, end };
 }
 
@@ -57,27 +53,6 @@ test('when enough wait already, one more is refused at once', async () => {
   held.end();
   waiting.end();
   await Promise.all([held.done, waiting.done]);
-});
-
-test('who comes newly waits for no turn that is more than half a second away, and who was let in before does', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  start({ maxRenders: 4, processes: 2, patience: 600_000 });
-  const held = Array.from({ length: 6 }, () => rendering());
-  for (const { end, done } of held.slice(0, 2)) {
-    end();
-    await done;
-  }
-  // Four pages a second: a queue of two is half a second long.
-  vi.advanceTimersByTime(500);
-  expect([overload.rate, overload.waiting]).toEqual([4, 0]);
-  const join = (inside: boolean) => {
-    for (let count = 0; count < 5; count++) rendering(undefined, inside).done.catch(() => {});
-  };
-  join(false);
-  expect(overload.waiting).toBe(2);
-  join(true);
-  expect(overload.waiting).toBe(4);
 });
 
 test('who has gone away waits no longer, and the next one has the turn', async () => {

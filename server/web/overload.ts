@@ -28,7 +28,6 @@ const FIRST_RENDERS = 16;
 const LESS = 0.95;
 /** Who would wait longer for a turn is better off in the line, seconds. */
 const WAIT_S = 0.4;
-/** Of those who were let in so many wait for a turn of the whole site, however long that takes: the line is behind them. */
 const LEAST_WAITING = 8;
 /** Of `processes` that share what is the least of the site, each has no less than this part of it. */
 const LEAST_SHARE = 0.5;
@@ -77,13 +76,12 @@ export class Overload {
 
   /**
    * Does the work when its turn comes, first come, first served. Rejects with OverloadError when too many wait already,
-   * when the turn does not come in time, and when `signal` says that nobody wants the page any more. More may wait of those
-   * who are `inside`, whom the line has let in before.
+   * when the turn does not come in time, and when `signal` says that nobody wants the page any more.
    */
-  async during<T>(work: () => Promise<T>, signal?: AbortSignal, inside = false): Promise<T> {
+  async during<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.delayed) throw new OverloadError();
     this.waitedFor ||= this.busy();
-    if (this.busy()) await this.turn(signal, inside);
+    if (this.busy()) await this.turn(signal);
     else this.renders += 1;
     const begun = performance.now();
     try {
@@ -121,10 +119,9 @@ export class Overload {
   }
 
   /** Resolves with the place of one that left. */
-  private turn(signal: AbortSignal | undefined, inside: boolean): Promise<void> {
+  private turn(signal: AbortSignal | undefined): Promise<void> {
     const { maxWaiting = DEFAULT_WAITING, patience = DEFAULT_PATIENCE_MS } = this.options;
-    const least = inside ? LEAST_WAITING * this.share : 1;
-    const most = this.perSecond > 0 ? Math.max(least, this.perSecond * WAIT_S) : maxWaiting;
+    const most = this.perSecond > 0 ? Math.max(LEAST_WAITING * this.share, this.perSecond * WAIT_S) : maxWaiting;
     if (this.queue.size >= Math.min(maxWaiting, most) || signal?.aborted) return Promise.reject(new OverloadError());
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {

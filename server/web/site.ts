@@ -89,15 +89,11 @@ export function siteListener(options: SiteOptions): RequestListener {
     const gone = goneSignal(response);
     const ticket = line.ticketIn(request.headers.cookie);
     if (!line.admits(ticket)) throw new OverloadError();
-    return overload.during(
-      () => {
-        const inside = line.enter(ticket);
-        if (inside && keepsPlace(request)) response.setHeader('Set-Cookie', line.cookieOf(inside, options.https));
-        return work(gone);
-      },
-      gone,
-      ticket?.inside,
-    );
+    return overload.during(() => {
+      const inside = line.enter(ticket);
+      if (inside && keepsPlace(request)) response.setHeader('Set-Cookie', line.cookieOf(inside, options.https));
+      return work(gone);
+    }, gone);
   };
 
   const sendOwn = (answer: Answer, request: IncomingMessage, response: ServerResponse) => {
