@@ -32,6 +32,7 @@ export default function middleware(request: NextRequest): NextResponse {
   if (moved) return redirectTo(request, localePath(locale, moved));
   if (needsLogin(path) && !request.cookies.get(TOKEN_COOKIE)?.value) {
     // The router keeps where an address led it, also for whoever has signed in since; what is no page it loads anew, and keeps nothing.
+    // Browsers say so over https and on this machine; elsewhere, over plain http, the router is redirected as before.
     if (request.headers.get('sec-fetch-dest') === 'empty') return noPage();
     const from = encodeURIComponent(`${prefix}${path}${search}`);
     return redirect(request, homePathIn(locale), `?login=1&from=${from}`, 307);

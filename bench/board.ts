@@ -50,7 +50,9 @@ export async function placePapers(url: string): Promise<number> {
       (await client.query('select from ms_session where art_seen = $1 limit 1', [TAKEN_LATER])).rowCount;
     while (await isLeft()) await sleep(LOOK_MS);
     // As the site and the database do by themselves: what a fill has forgotten thousands of times is once enough.
-    await client.query('delete from sys_kept_change c using sys_kept_change l where l.name = c.name and l.id > c.id');
+    await client.query(
+      'delete from sys_kept_change c where exists (select from sys_kept_change l where l.name = c.name and l.id > c.id)',
+    );
     await client.query('vacuum analyze');
     return rowCount ?? 0;
   } finally {

@@ -35,14 +35,15 @@ export function ExamView({ view, left, onAnswer, onHandIn, onTakeBack, onSend }:
   const questions = sheet?.questions ?? [];
   const [at, setAt] = useState(0);
   const question = questions[Math.min(at, questions.length - 1)];
+  const isElsewhere = phase === 'elsewhere';
   useEffect(() => {
-    // Whoever goes on by keyboard begins at the question, the first one too.
+    // Whoever goes on by keyboard begins at the question, the first one too, and the one at which they take the exam back.
+    if (isElsewhere) return;
     document.getElementById(`question-${at}`)?.focus();
-  }, [at]);
+  }, [at, isElsewhere]);
   const answered = questions.filter(isAnswered).length;
   const minutes = left === null ? null : Math.ceil(left / 60_000);
   const told = minutes !== null && TOLD.includes(minutes) ? t('take.minutesLeft', { minutes }) : '';
-  const isElsewhere = phase === 'elsewhere';
   return (
     <div className={styles.exam} data-exam>
       <header className={styles.bar}>

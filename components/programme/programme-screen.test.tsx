@@ -287,6 +287,33 @@ test('what a paper of a session is at stays as long as the board’s papers stan
   await eventually(() => expect(isSaid()).toBe(false));
 });
 
+test('a part of the board that was read before papers stood differently brings back no mark that is gone', async () => {
+  const missing = { artId: 90, mark: 'missing', form: 'oral', enrolled: false, paid: true } as const;
+  const [first] = kept.sessions;
+  if (!first) throw new Error('there is a session');
+  const before = { ...kept, stands: 'one', marks: [missing], sessions: [{ ...first, artId: 90 }] };
+  let now = before;
+  let answerPart = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerPart = resolve;
+  });
+  callToken.mockImplementation(async (_call, { query }) => {
+    if (query.part === 'first') return { ...before, others: { parts: ['2026-09-05'], held: 500 } };
+    if (query.part) return held.then(() => ({ ...before, sessions: [] }));
+    return { ...now, sessions: [], marks: query.stands === now.stands ? [] : now.marks };
+  });
+  await show();
+  const isSaid = () => (document.body.textContent ?? '').includes(programme.papers.marks.notEnrolled);
+  await eventually(() => expect(isSaid()).toBe(true));
+  now = { ...before, stands: 'two', marks: [] };
+  await act(async () => stale.tell());
+  await eventually(() => expect(isSaid()).toBe(false));
+  const looks = () => callToken.mock.calls.filter(([, { query }]) => query?.since !== undefined);
+  await act(async () => answerPart());
+  await eventually(() => expect(looks().at(-1)?.[1].query).toEqual({ since: 5, stands: 'two' }));
+  expect(isSaid()).toBe(false);
+});
+
 describe('on a phone', () => {
   const at = (id: number, topicEn: string, time: string) =>
     session(id, topicEn, {

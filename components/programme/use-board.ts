@@ -38,6 +38,13 @@ const SHOWN_WHOLE = 400;
 /** Sessions that are taken back at once. */
 const MOST_UNDONE = 100;
 
+/** What papers are at after a look that asked as the board was `seen`: the answer has all marks, or, where they stood alike, some. */
+function marksOf(before: Board | null, seen: Board | null, found: Board): Pick<Board, 'marks' | 'stands' | 'papers'> {
+  if (!before || (seen && seen.stands !== found.stands)) return found;
+  if (before.stands !== found.stands) return before;
+  return { marks: withMarks(before.marks, found.marks), stands: found.stands, papers: found.papers };
+}
+
 /** A meeting’s board in a browser: read once, followed by what changes of it, written one change after another. */
 export function useBoard(msId: number, failed: string) {
   const [board, setBoard] = useState<Board | null>(null);
@@ -72,13 +79,18 @@ export function useBoard(msId: number, failed: string) {
     try {
       while (wanted.current[0]) {
         const [part] = wanted.current;
-        const { sessions, marks } = await callToken(getBoard, { params: { msId }, query: { part }, quiet: true });
+        const { sessions, marks, stands } = await callToken(getBoard, {
+          params: { msId },
+          query: { part },
+          quiet: true,
+        });
         const before = latest.current;
         if (before)
           keep({
             ...before,
             sessions: merged(before.sessions, sessions),
-            marks: withMarks(before.marks, marks),
+            // Those of a board that stood differently are older or newer: the next look asks for all of them.
+            marks: stands === before.stands ? withMarks(before.marks, marks) : before.marks,
           });
         learnOf(wanted.current.filter((one) => one !== part));
       }
@@ -95,8 +107,9 @@ export function useBoard(msId: number, failed: string) {
     const found = isSmall ? await callToken(getBoard, { params: { msId }, quiet: true }) : asked;
     const before = latest.current;
     const sessions = before ? merged(before.sessions, found.sessions) : found.sessions;
-    const marks = seen?.stands === found.stands ? withMarks(before?.marks ?? [], found.marks) : found.marks;
-    if (!before || found.seq >= before.seq) keep({ ...found, others: before?.others ?? found.others, sessions, marks });
+    if (!before || found.seq >= before.seq) {
+      keep({ ...found, ...marksOf(before, seen, found), others: before?.others ?? found.others, sessions });
+    }
     if (!before) learnOf(found.others?.parts ?? []);
   };
   const read = async () => {

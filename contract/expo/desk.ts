@@ -268,7 +268,8 @@ export const MOVED_CALLS = ['new', 'passed', 'done'] as const;
 export const moveExpoCalls = endpoint({
   method: 'POST',
   path: '/meeting/desk/{msId}/expo/calls/move',
-  summary: 'Says of requests that they were passed on or are done; one that was taken back stays so',
+  summary:
+    'Says of requests that they were passed on or are done; one that was taken back stays so, and an older one stays done beside a newer one of the same person',
   auth: 'meeting.expo.change',
   changes: [],
   params: oneMeeting,

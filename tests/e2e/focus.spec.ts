@@ -132,7 +132,7 @@ async function readRings(): Promise<{ looked: number; faults: string[] }> {
   );
   // A ring that comes in by degrees is looked at as it will be.
   const still = document.createElement('style');
-  still.textContent = '* { transition: none !important }';
+  still.textContent = '*, *::before, *::after { transition: none !important }';
   document.head.append(still);
   const faults: string[] = [];
   let looked = 0;

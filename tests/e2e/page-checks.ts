@@ -133,7 +133,12 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** Expects that hardly anything on a page moved by itself since it began to come (docs/performance.md). */
 export async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: { by: number; what: string }[] }).shifts);
+  // What has just moved is told of after the frame in which it did.
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return (window as unknown as { shifts: { by: number; what: string }[] }).shifts;
+  });
   const sum = shifts.reduce((all, { by }) => all + by, 0);
   expect(
     sum,

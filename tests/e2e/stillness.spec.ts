@@ -60,7 +60,8 @@ function readHeading(alone: boolean): number {
     for (let next = at.nextElementSibling; next; next = next.nextElementSibling)
       if (next instanceof HTMLElement) after.push(next);
   if (alone) for (const one of after) one.style.display = 'none';
-  const { top = 0 } = heading?.getBoundingClientRect() ?? {};
+  if (!heading) throw new Error('a page without a heading');
+  const { top } = heading.getBoundingClientRect();
   if (alone) for (const one of after) one.style.display = '';
   return Math.round(top);
 }

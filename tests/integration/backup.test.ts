@@ -196,7 +196,13 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       expect(kept).toEqual([{ key: 'after the base backup' }]);
       // With the master key that was kept elsewhere it is the site that it was.
       const again = await start(DATA_DIR, { DATABASE_URL, MASTER_KEY });
-      await eventually(async () => expect(await signIn(again.url)).toBe(200));
+      // On a full machine an answer may come too late once; any other refusal is one.
+      const answers: number[] = [];
+      await eventually(async () => {
+        answers.push(await signIn(again.url));
+        expect(answers.at(-1)).toBe(200);
+      });
+      expect(answers.filter((code) => code !== 200 && code !== 503)).toEqual([]);
       await again.stop();
     },
     LONG_MS,

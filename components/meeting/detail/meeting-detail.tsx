@@ -247,6 +247,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
 const PAGES = new Map<string, { name: MeetingRouteName; label: string }>([
   ['about', { name: 'meetingBasic', label: 'toInvitation' }],
   ['programme', { name: 'meetingProgramme', label: 'toProgramme' }],
+  ['papers', { name: 'meetingPaperSign', label: 'toCall' }],
   ['notices', { name: 'meetingNotices', label: 'allNotices' }],
   ['forums', { name: 'subMeetings', label: 'allForums' }],
   ['relates', { name: 'meetingRelated', label: 'allRelates' }],

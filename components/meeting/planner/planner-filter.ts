@@ -12,7 +12,7 @@ export interface PlannerFilter {
 
 export const NO_FILTER: PlannerFilter = { text: '', track: '', room: '', starred: false };
 
-/** What begins within twelve hours is said to be next, and not what begins on another day. */
+/** What begins within twelve hours is said to be next, and not what is further off. */
 const SOON = 43_200_000;
 
 const isBreak = ({ kind }: PlannerSlot) => kind === 'break';

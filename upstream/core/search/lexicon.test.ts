@@ -170,7 +170,6 @@ test('a list that was looked at last means the same in both languages', () => {
     先心病|CHD
     冠心病|CHD
     经食道超声|TEE
-    经食管超声心动图|TOE
     上消化道出血|upper gastrointestinal haemorrhage
     电子计算机断层扫描|CT scan
     胸片|chest radiograph
@@ -201,7 +200,6 @@ test('a list that was looked at last means the same in both languages', () => {
     彩色多普勒|colour Doppler
     射血分数保留的心衰|HFpEF
     射血分数降低的心衰|HFrEF
-    心腔内超声|ICE
     心肌淀粉样变性|cardiac amyloid
     前列腺特异抗原|PSA
     血脂|blood lipids

@@ -10,6 +10,7 @@ import { groupBy } from '@/upstream/core/read/group-by';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
+import { seenOf } from '@/upstream/db/claimed';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { certificates, creditIdLooks, creditRecords } from '@/upstream/db/schema/credit';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -217,7 +218,10 @@ async function* peopleOf({ ctx }: Pick<Writing, 'ctx'>, msId: number, withIds: b
           people.flatMap(({ userId }) => userId ?? []),
         )
       : new Map<number, string>();
-    yield people.map((person) => ({ ...person, idNumber: (person.userId && numbers.get(person.userId)) || '' }));
+    yield people.map((person) => ({
+      ...seenOf(person),
+      idNumber: (person.userId && numbers.get(person.userId)) || '',
+    }));
     last = people.at(-1)?.attendeeId ?? last;
     if (people.length < PART) return;
   }

@@ -113,7 +113,7 @@ export function removeRule(ctx: Context, caller: Caller, id: number): Promise<vo
     await tx.delete(creditRules).where(eq(creditRules.ruleId, rule.ruleId));
     const eve = next ? dayAfter(next.validFrom, -1) : null;
     const validTo = [before?.writtenTo, eve].flatMap((day) => day ?? []).sort()[0] ?? null;
-    if (before && before.validTo !== validTo)
+    if (before && before.validTo === dayAfter(rule.validFrom, -1) && before.validTo !== validTo)
       await tx
         .update(creditRules)
         .set({ validTo, version: before.version + 1 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listExpoCalls, type MOVED_CALLS } from '@/contract/expo/desk';
 import { containing } from '@/upstream/core/list/like';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
@@ -60,6 +60,20 @@ export async function findCalls(db: Reader, msId: number, query: Asked<typeof li
 /** Nobody has two open requests at one exhibitor: an older one stays done once its person has asked again. */
 const isNewest = sql`not exists (select from ms_expo_call later where later.exhibitor_id = ${expoCalls.exhibitorId}
   and later.user_id = ${expoCalls.userId} and later.call_id > ${expoCalls.callId} and later.state <> 'withdrawn')`;
+
+/** Keeps whoever has made these requests from making another until the transaction ends. */
+export async function lockAskers(tx: Tx, callIds: readonly number[]): Promise<void> {
+  const askers = tx
+    .select({ userId: expoCalls.userId })
+    .from(expoCalls)
+    .where(inArray(expoCalls.callId, [...callIds]));
+  await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(inArray(users.userId, askers))
+    .orderBy(asc(users.userId))
+    .for('no key update');
+}
 
 /** Moves requests of a meeting; those that were taken back stay so. Answers how many were moved. */
 export async function moveCalls(

@@ -152,6 +152,7 @@ export function moveExpoCalls(
   const msId = dbId(id);
   return write(ctx, caller, { name: 'meeting.expo.change', msId }, async (tx) => {
     const ids = callIds.map(dbId);
+    await calls.lockAskers(tx, ids);
     const moved = await calls.moveCalls(tx, msId, { callIds: ids, state });
     await logConsole(tx, 'meeting.expo', msId, { ids });
     return { moved };

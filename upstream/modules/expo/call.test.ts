@@ -11,6 +11,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { tasks, users } from '@/upstream/db/schema/account';
 
 import { exhibitors, expoCalls } from '@/upstream/db/schema/expo';
+import { lockAskers } from './call.repository';
 import { lockAsker } from './expo.repository';
 
 let up: TestUpstream;
@@ -199,4 +200,11 @@ testLock(
   'no key update',
   () => up,
   inWrite((tx) => lockAsker(tx, 0)),
+);
+testLock(
+  'modules/expo/call.repository',
+  'sys_user',
+  'no key update',
+  () => up,
+  inWrite((tx) => lockAskers(tx, [0])),
 );

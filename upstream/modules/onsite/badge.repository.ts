@@ -71,7 +71,7 @@ export const findPrinters = (db: Reader, msId: number) =>
 
 /** No badge of theirs is printed or waits that admits them: one of a ticket that was renewed, or of whoever had the place before, does not. */
 const BARE = sql`not exists (select from ms_badge_print p where p.attendee_id = ${attendees.attendeeId}
-  and (p.state = 'queued' or p.state = 'printed' and p.ticket_version = ${attendees.ticketVersion}))`;
+  and (p.state = 'queued' or p.state = 'printed' and coalesce(p.ticket_version, ${attendees.ticketVersion}) = ${attendees.ticketVersion}))`;
 const isBare = (msId: number) => and(eq(attendees.msId, msId), COMES, BARE);
 
 /** How many of those who come have no badge and stand in no queue. */
@@ -109,7 +109,10 @@ export async function stampQueue(tx: Tx, msId: number, printer: string): Promise
     .orderBy(asc(badgePrints.printId))
     .limit(MOST_BADGES);
   const printIds = rows.map(({ printId }) => printId);
-  await tx.update(badgePrints).set({ ticketVersion: NOW_VALID }).where(inArray(badgePrints.printId, printIds));
+  await tx
+    .update(badgePrints)
+    .set({ ticketVersion: NOW_VALID })
+    .where(and(inArray(badgePrints.printId, printIds), eq(badgePrints.state, 'queued')));
   return printIds;
 }
 const NOW_VALID = sql`(select a.ticket_version from ms_attendee a where a.attendee_id = ${badgePrints.attendeeId})`;
@@ -124,6 +127,7 @@ export async function findSheets(db: Reader, msId: number, last: number) {
   return db
     .select({
       place: attendees,
+      ticketVersion: badgePrints.ticketVersion,
       nameEn: nameInEnglish(attendees, users),
       feeName: meetingFees.feeName,
       feeNameEn: meetingFees.feeNameEn,
@@ -158,7 +162,7 @@ export async function endPrints(
     .set({
       state,
       doneTime: state === 'printed' ? tx.now : null,
-      ticketVersion: sql`coalesce(${badgePrints.ticketVersion}, ${NOW_VALID})`,
+      ...(state === 'printed' && { ticketVersion: sql`coalesce(${badgePrints.ticketVersion}, ${NOW_VALID})` }),
     })
     .where(
       and(

@@ -144,15 +144,15 @@ export async function openBadges(ctx: Context, { id, lang, of = '' }: Link): Pro
   if (!first) return null;
   const keys = await doorKeysOf(ctx, id);
   const said = (zh: string | null, en: string | null) => ((lang === 'en' && en) || zh) ?? '';
-  const badges = rows.map(({ place, nameEn, feeName, feeNameEn, msName, msNameEn }) => {
-    const { attendeeId, ticketVersion: version } = place;
+  const badges = rows.map(({ place, ticketVersion, nameEn, feeName, feeNameEn, msName, msNameEn }) => {
+    const version = ticketVersion ?? place.ticketVersion;
     return {
       meeting: said(msName, msNameEn),
       name: place.name,
       second: nameEn ?? '',
       hospital: place.hospital ?? '',
       fee: said(feeName, feeNameEn),
-      code: writeTicket(signTicket(keys, { msId: id, attendeeId, version })),
+      code: writeTicket(signTicket(keys, { msId: id, attendeeId: place.attendeeId, version })),
     };
   });
   const issued = toWire(ctx.now()).slice(0, 10);

@@ -59,7 +59,7 @@ export async function findLane(db: Reader, msId: number, query: Asked<typeof lis
       state: attendees.state,
       orderNo: orderLines.orderNo,
       badges: sql<number>`(select count(*) from ms_badge_print p where p.attendee_id = ${attendees.attendeeId} and p.state = 'printed'
-        and p.ticket_version = ${attendees.ticketVersion})::integer`,
+        and coalesce(p.ticket_version, ${attendees.ticketVersion}) = ${attendees.ticketVersion})::integer`,
       queued: sql<boolean>`exists (select from ms_badge_print p where p.attendee_id = ${attendees.attendeeId} and p.state = 'queued')`,
       scanTime: sql<string | null>`to_char(${CAME} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
     })

@@ -38,6 +38,7 @@ async function findMarks(ctx: { db: Reader; caches: object }, msId: number) {
     const mark = paper.mark ?? (moved ? 'moved' : enrolled && paid ? null : 'missing');
     return mark ? [{ artId, mark, form, enrolled, paid }] : [];
   });
+  marks.sort((one, other) => one.artId - other.artId);
   const those = (...wanted: PaperMark['mark'][]) => marks.filter(({ mark }) => wanted.includes(mark)).length;
   return {
     marks,

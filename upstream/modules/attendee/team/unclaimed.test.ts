@@ -54,7 +54,11 @@ async function listed() {
     return (await t.up.call(entitleStay, { as: owner, params: { msId }, body })).body.code;
   };
   return {
-    ...{ meeting, door, attendeeId, name, phonenumber },
+    meeting,
+    door,
+    attendeeId,
+    name,
+    phonenumber,
     /** How often their digits or their number find them: at the door, at a door without a network, in the lane, at the desk of rooms. */
     byNumber: async () => [
       (await atDoor()).length,
@@ -67,21 +71,29 @@ async function listed() {
 }
 type Listed = Awaited<ReturnType<typeof listed>>;
 
-/** The sign-in sheet of today: its head and its lines of a spreadsheet, and its words on paper. */
+/** The sign-in sheet of today: its line of a spreadsheet, and its words on paper; and all that the credit office's file says. */
 async function sheetOf({ meeting: { msId, owner } }: Listed) {
-  const file = async (format?: 'pdf') => {
-    const filter = { msId, day: toWire(t.up.ctx.now()).slice(0, 10) };
-    const { body } = await t.up.call(requestExport, { as: owner, body: { kind: 'signSheet', format, filter } });
+  const day = toWire(t.up.ctx.now()).slice(0, 10);
+  const file = async (kind: 'signSheet' | 'creditPack', format?: 'pdf') => {
+    const filter = kind === 'signSheet' ? { msId, day } : { msId };
+    const { body } = await t.up.call(requestExport, { as: owner, body: { kind, format, filter } });
     const asked = await t.up.call(getExport, { as: owner, params: { id: (body.data as Export).id } });
     const { rawPayload } = await t.up.app.inject({
       url: ((asked.body.data as Export).url ?? '').replace(/^\/api/, ''),
     });
     return rawPayload;
   };
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await file()) as unknown as ArrayBuffer);
-  const cells = [...((book.worksheets[0]?.getRow(4).values ?? []) as unknown[])];
-  return { cells: cells.slice(2, 7).map((cell) => cell ?? ''), paper: (await readPdf(await file('pdf'))).text };
+  const sheetsOf = async (kind: 'signSheet' | 'creditPack') => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await file(kind)) as unknown as ArrayBuffer);
+    return book.worksheets;
+  };
+  const cells = [...(((await sheetsOf('signSheet'))[0]?.getRow(4).values ?? []) as unknown[])];
+  return {
+    cells: cells.slice(2, 7).map((cell) => cell ?? ''),
+    paper: (await readPdf(await file('signSheet', 'pdf'))).text,
+    pack: JSON.stringify((await sheetsOf('creditPack')).map((sheet) => sheet.getSheetValues())),
+  };
 }
 
 test('whom a team has listed is found by name and let in by a badge, and neither found by a number nor shown with it, until they confirm', async () => {
@@ -97,8 +109,10 @@ test('whom a team has listed is found by name and let in by a badge, and neither
   await t.up.ctx.db.update(attendees).set(extra).where(eq(attendees.attendeeId, attendeeId));
   const before = await sheetOf(one);
   expect(before.cells).toEqual([name, '云澜医院', '', '', '']);
-  expect(before.paper).toContain(name);
-  for (const word of [phonenumber, '心内科', '主任医师']) expect(before.paper).not.toContain(word);
+  for (const said of [before.paper, before.pack]) {
+    expect(said).toContain(name);
+    for (const word of [phonenumber, '心内科', '主任医师']) expect(said).not.toContain(word);
+  }
 
   const { userId } = await t.money.person();
   await t.up.ctx.db.update(attendees).set({ userId }).where(eq(attendees.attendeeId, attendeeId));
@@ -106,4 +120,5 @@ test('whom a team has listed is found by name and let in by a badge, and neither
   const after = await sheetOf(one);
   expect(after.cells).toEqual([name, '云澜医院', '心内科', '主任医师', phonenumber]);
   expect(after.paper).toContain(phonenumber);
+  expect(after.pack).toContain('心内科');
 });
