@@ -135,8 +135,7 @@ export async function watchShifts(page: Page): Promise<void> {
 export async function expectStill(page: Page): Promise<void> {
   // What has just moved is told of after the frame in which it did.
   const shifts = await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return (window as unknown as { shifts: { by: number; what: string }[] }).shifts;
   });
   const sum = shifts.reduce((all, { by }) => all + by, 0);
