@@ -71,7 +71,8 @@ test('every hour of the board is printed, opened or not', async ({ page, context
   await becomes(context, 'organiser');
   await page.setViewportSize(PHONE);
   await visitWhole(page, pathIn('zh', `${href('tasks')}?msId=1&tab=programme`));
-  const rows = page.locator('[data-keep="10"] li');
+  // The hour that is on stands open, and at night the first one.
+  const rows = page.locator('details[open] [data-keep="10"] li');
   await expect(rows.first()).toBeVisible();
   const seen = () =>
     page.evaluate(() => {

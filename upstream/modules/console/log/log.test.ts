@@ -129,7 +129,7 @@ test('all that a line can tell is said in words of the reader, money in yuan, an
       '银行转账日期：2026-05-20',
     ]),
   );
-  expect(en.detailText).toContain('Post: Sign-in');
+  expect(en.detailText).toContain('Post: Check-in');
   for (const { detailText } of [zh, en]) {
     expect(detailText).not.toMatch(CODE);
     expect(detailText).not.toMatch(/fen\b|（分）/);
