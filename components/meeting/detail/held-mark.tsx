@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { useHeld } from '@/components/attendee/use-held';
 import type { Locale } from '@/lib/i18n/routing';
 import { useStale } from '@/lib/realtime/use-stale';
 import { useHasToken } from '@/lib/session/has-token';
@@ -11,7 +12,7 @@ const readHeld = async (msId: number, locale: Locale): Promise<boolean> => {
   return place !== null && isHeld(place.state);
 };
 
-/** Tells the style sheets of a meeting's own page that its reader has a place (`data-held`); other pages of it say how the place stands. */
+/** Tells the style sheets of a meeting's own page that its reader has a place; other pages of it say how the place stands. */
 export function HeldMark({ msId, locale }: { msId: number; locale: Locale }) {
   const hasToken = useHasToken();
   const [held, setHeld] = useState(false);
@@ -22,5 +23,6 @@ export function HeldMark({ msId, locale }: { msId: number; locale: Locale }) {
   }, [hasToken, msId, locale]);
   useEffect(read, [read]);
   useStale(['meetings'], read);
-  return held ? <span data-held hidden /> : null;
+  useHeld(held);
+  return null;
 }
