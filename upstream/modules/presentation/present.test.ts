@@ -24,7 +24,7 @@ import { makePdf } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
-import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { meetingFees, meetingStaffs } from '@/upstream/db/schema/meeting';
 import { presentations } from '@/upstream/db/schema/paper';
 import { lockBook } from './book.repository';
 import { presentersDue } from './missing.service';
@@ -221,4 +221,20 @@ test('a presenter who is not there by the date is told once, with the desk; payi
   expect(rows[0]?.steps.find(({ key }) => key === 'payPaper')).toMatchObject({ state: 'todo', due: null });
   await handleEvent(money.up.ctx, presentersDue(null));
   expect(await toldOf(me, '报告人')).toBe(1);
+});
+
+test('a fee of a paper that nobody can choose is missed by nobody: whoever presents has only to be enrolled', async () => {
+  const { desk, msId, fees: sold, me, artId } = await scene();
+  await db()
+    .update(meetingFees)
+    .set({ invitedOnly: true })
+    .where(eq(meetingFees.feeId, sold.版面费 ?? 0));
+  const place = { msId, feeId: sold.作者 ?? 0, name: '贺青川', phonenumber: '13800000001' };
+  const { orderNo } = dataOf<{ orderNo: string }>(
+    await money.up.call(enrol, { as: me, body: { ...place, idempotencyKey: money.key() } }),
+  );
+  await pay(me, orderNo);
+  expect(await presentationOf(me, artId)).toMatchObject({ fee: 'none' });
+  const missed = await money.up.call(getPresentDesk, { as: desk, params: { msId } });
+  expect(dataOf<PresentDesk>(missed)).toMatchObject({ presented: 1, missing: 0, rows: [] });
 });
