@@ -18,7 +18,7 @@ import { examItems, examRegrades, exams, examTakes, examVersions } from '@/upstr
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { listProblems } from '@/upstream/verify/verify';
 import { lockExams } from './bank.repository';
-import { lockTakesOf } from './desk.repository';
+import { findItems, lockTakesOf } from './desk.repository';
 import { roundDue } from './settle.service';
 import { keepExams, lockPlace, lockRunning, lockTake } from './take.repository';
 
@@ -472,6 +472,15 @@ describe('what is right', () => {
       });
     }
     await handIn(me, sheet.takeId);
+    // Nor do they give themselves time, for when they no longer work there.
+    const other = await taker('陈静');
+    const extra = ({ attendeeId }: { attendeeId: number }) =>
+      ask(desk.giveExtra, {
+        as: me,
+        params: { msId },
+        body: { paperId, attendeeId, minutes: 30, reason: '网络故障' },
+      });
+    expect([(await extra(me)).code, (await extra(other)).code]).toEqual([500, 200]);
   });
 });
 
@@ -593,11 +602,8 @@ describe('the desk', () => {
       });
       await handIn(me, sheet.takeId, answers);
     }
-    const { items } = await done<desk.ExamFigures>(desk.getExamFigures, {
-      as: owner,
-      params: { msId },
-      query: { paperId },
-    });
+    const asked = { as: owner, params: { msId }, query: { paperId } };
+    const { items } = await done<desk.ExamFigures>(desk.getExamFigures, asked);
     const figuresOf = (id = 0) => items.find(({ questionId }) => questionId === id);
     expect(figuresOf(ids[0])).toMatchObject({ asked: 12, easiness: 50, discrimination: 100, blank: 0 });
     expect(figuresOf(ids[0])?.options.map(({ chosen, right }) => [chosen, right])).toEqual([
@@ -607,6 +613,16 @@ describe('the desk', () => {
       [0, false],
     ]);
     expect(figuresOf(ids[1])).toMatchObject({ easiness: 100, discrimination: 0 });
+    // However many took it, what was answered alike is one row.
+    const rows = await findItems(up.ctx.db, paperId, { upper: [], lower: [] });
+    expect(rows.map(({ count }) => count).sort((a, b) => a - b)).toEqual([6, 6, 12]);
+    const late = await taker();
+    await handIn(late, (await begin(late, paperId)).takeId);
+    const after = await done<desk.ExamFigures>(desk.getExamFigures, asked);
+    expect(after.items.map((one) => [one.asked, one.blank])).toEqual([
+      [13, 1],
+      [13, 1],
+    ]);
   });
 
   test('lists who takes an exam, and what was begun no longer changes', async () => {
