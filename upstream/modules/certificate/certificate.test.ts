@@ -410,6 +410,21 @@ describe('from minutes to a certificate', () => {
     expect(theirs).toEqual([]);
   });
 
+  test('what was taken back from somebody is not kept from who has the place after them', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    const { attendeeId } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'credits');
+    const owner = await t.money.signIn(meeting.owner);
+    const { body } = await t.up.call(desk.getAwardee, { as: owner, params: { msId, attendeeId } });
+    const recordId = (body.data as desk.Awardee).records[0]?.recordId ?? 0;
+    await t.up.call(desk.revokeCredit, { as: owner, params: { msId, recordId }, body: { reason: '签到系他人代刷' } });
+    const next = await t.money.person();
+    await t.up.ctx.db.update(attendees).set({ userId: next.userId }).where(eq(attendees.attendeeId, attendeeId));
+    expect(await give(meeting, 'credits')).toMatchObject({ given: 1 });
+    expect((await year(next, 2026)).records).toMatchObject([{ state: 'valid' }]);
+  });
+
   test('killed three times, a batch gives each once, and no number is missing', async () => {
     const meeting = await congress();
     const people = [];

@@ -454,7 +454,7 @@ describe('what is right', () => {
   });
 
   test('who works with the questions takes no exam there, and who takes one is not shown them', async () => {
-    const { msId, paperId, taker } = await congress();
+    const { msId, paperId, ids, taker } = await congress();
     const me = await taker();
     await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
     expect(
@@ -481,6 +481,10 @@ describe('what is right', () => {
         body: { paperId, attendeeId, minutes: 30, reason: '网络故障' },
       });
     expect([(await extra(me)).code, (await extra(other)).code]).toEqual([500, 200]);
+    // Nor make right what they have answered.
+    const body = { questionId: ids[0] ?? 0, version: 1, all: true, reason: '题目有歧义' };
+    const regrade = async (as: SignedUp) => (await ask(desk.regradeQuestion, { as, params: { msId }, body })).code;
+    expect([await regrade(me), await regrade(owner)]).toEqual([500, 200]);
   });
 });
 
@@ -516,6 +520,9 @@ describe('the desk', () => {
     const waiting = await done<desk.Markable[]>(desk.listMarkable, { as: owner, params: { msId } });
     expect(waiting).toMatchObject([{ takeId: sheet.takeId, stem: '简答：谈谈随访。', points: 10, marks: null }]);
     expect(JSON.stringify(waiting)).not.toContain('王磊');
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
+    expect(await done(desk.listMarkable, { as: me, params: { msId } }), 'one’s own').toEqual([]);
+    await up.ctx.db.delete(meetingStaffs).where(eq(meetingStaffs.userId, me.userId));
     const place = waiting[0]?.place ?? 0;
     const mark = (marks: number, reason = '') =>
       ask(desk.markAnswer, {
