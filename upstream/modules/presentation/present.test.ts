@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMyMeetings } from '@/contract/attendee/attendee';
@@ -25,7 +25,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
 import { meetingFees, meetingStaffs } from '@/upstream/db/schema/meeting';
-import { presentations } from '@/upstream/db/schema/paper';
+import { paperAuthors, presentations } from '@/upstream/db/schema/paper';
 import { lockBook } from './book.repository';
 import { presentersDue } from './missing.service';
 import * as fees from './paper-fee.repository';
@@ -123,6 +123,10 @@ describe('a presentation', () => {
     expect((await save(me, 0)).body.data).toEqual({ version: 1 });
     expect((await save(colleague, 0)).body.code).not.toBe(200);
     expect((await save(me, 1, 'nobody')).body.code).toBe(500);
+    const saysNo = and(eq(paperAuthors.paperId, artId), eq(paperAuthors.key, 'a0'));
+    await db().update(paperAuthors).set({ confirmStatus: '2' }).where(saysNo);
+    expect((await save(me, 1, 'a0')).body.code, 'who says that it is not theirs').toBe(500);
+    await db().update(paperAuthors).set({ confirmStatus: '1' }).where(saysNo);
     expect((await save(await money.person(), 1)).body.code).toBe(404);
     expect(await presentationOf(colleague, artId)).toMatchObject({ presenterKey: 'a1', version: 1 });
     const past = toWire(new Date(money.up.ctx.now().getTime() - 1000));
