@@ -109,6 +109,10 @@ describe('a room', () => {
     const { stayId } = booked;
     const names = { as: me, params: { stayId }, body: { mateName: '陈静' } };
     expect(await heard(() => up.call(calls.askMate, names))).toBe(true);
+    // Whoever is not asked answers nothing.
+    const third = { as: await guest(msId, feeId, '李四'), params: { stayId } };
+    expect((await up.call(calls.answerMate, { ...third, body: { accept: false } })).body.code).toBe(500);
+    expect((await staysOf(kindId))[0]).toMatchObject({ stayId, mateState: 'asked' });
     await pay(other, dataOf<{ orderNo: string }>(await askHalf(other, 'm', asked)).orderNo);
     const answers = { as: other, params: { stayId }, body: { accept: false } };
     expect(await heard(() => up.call(calls.answerMate, answers))).toBe(true);
