@@ -28,6 +28,8 @@ export const STALE = {
   decisions: 'person',
   /** Exams, and attempts at them. */
   exams: 'person',
+  /** Requests for a call of exhibitors. */
+  expoCalls: 'person',
   videos: 'person',
   keepers: 'person',
   /** Work at meetings, by post. */
@@ -56,6 +58,8 @@ export const STALE = {
   board: 'desk',
   /** Questions, papers and marks of a meeting's exams. */
   examDesk: 'desk',
+  /** The exhibition of a meeting, and who asks for a call there. */
+  expo: 'desk',
   'console.certs': 'staff.audit',
   'console.videos': 'staff.audit',
   'console.meetings': 'staff.meetingList',

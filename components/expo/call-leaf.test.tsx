@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askExpoCall, getOwnExhibitor, type OwnExhibitor, withdrawExpoCall } from '@/contract/expo/expo';
+import { tellStale } from '@/lib/realtime/hub';
 import { useSessionStore } from '@/lib/stores/session-store';
 import expo from '@/messages/en/expo.json';
 import form from '@/messages/en/form.json';
@@ -68,4 +69,13 @@ test('an open request is taken back after a question; what failed to load is tri
   await userEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(callToken.mock.calls.map(([call]) => call)).toContain(withdrawExpoCall));
   expect(await screen.findByRole('button', { name: words.ask })).toBeTruthy();
+});
+
+test('what becomes of a request in another tab, or at the desk, is seen here', async () => {
+  const at = (state: 'new' | 'passed') => ({ ...OWN, call: { state, createTime: '2026-05-20 10:00:00' } });
+  answers(at('new'), at('passed'));
+  show(true);
+  expect(await screen.findByText(words.mine.new)).toBeTruthy();
+  tellStale(['expoCalls']);
+  expect(await screen.findByText(words.mine.passed, {}, { timeout: 10_000 })).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { asLocale } from '@/components/ui/locale';
 import { getOwnExhibitor, OPEN_CALLS, type OwnExhibitor, withdrawExpoCall } from '@/contract/expo/expo';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';
+import { useStale } from '@/lib/realtime/use-stale';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
@@ -35,6 +36,9 @@ export function CallLeaf({ msId, exhibitorId, name }: { msId: number; exhibitorI
   useEffect(() => {
     if (signedIn) void read();
   }, [signedIn, read]);
+  useStale(getOwnExhibitor.shows, () => {
+    if (signedIn) void read();
+  });
   return (
     <section className={styles.call} aria-labelledby="call" aria-busy={signedIn && own === null}>
       <h2 id="call">{t('title')}</h2>

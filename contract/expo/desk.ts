@@ -53,7 +53,7 @@ export const getExpoDesk = endpoint({
   path: '/meeting/desk/{msId}/expo',
   summary: 'The exhibition of a meeting for its desk, with who looks after each booth',
   auth: 'meeting.expo.change',
-  shows: [],
+  shows: ['expo'],
   params: oneMeeting,
   answer: expoDeskSchema,
 });
@@ -63,7 +63,7 @@ export const saveExpoLevels = endpoint({
   path: '/meeting/desk/{msId}/expo/levels',
   summary: 'The levels of exhibitors in their order; those that are left out go, unless an exhibitor has them',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     levels: z
@@ -83,7 +83,7 @@ export const saveExpoHall = endpoint({
   path: '/meeting/desk/{msId}/expo/halls',
   summary: 'A hall of the exhibition, new or changed; no smaller than what stands in it',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     hallId: optionalId,
@@ -101,7 +101,7 @@ export const saveBooth = endpoint({
   path: '/meeting/desk/{msId}/expo/booths',
   summary: 'A booth, new or changed: within its hall, on nobody else’s floor',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     boothId: optionalId,
@@ -121,7 +121,7 @@ export const layBooths = endpoint({
   path: '/meeting/desk/{msId}/expo/booths/rows',
   summary: 'Rows of booths at once, back to back with aisles; the hall grows where they need more room',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     hallId: idSchema,
@@ -150,7 +150,7 @@ export const saveExhibitor = endpoint({
   path: '/meeting/desk/{msId}/expo/exhibitors',
   summary: 'An exhibitor, new or changed, with its booths',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     exhibitorId: optionalId,
@@ -167,7 +167,7 @@ export const saveExpoProduct = endpoint({
   path: '/meeting/desk/{msId}/expo/products',
   summary: 'A product of an exhibitor, new or changed',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     productId: optionalId,
@@ -191,7 +191,7 @@ export const removeFromExpo = endpoint({
   summary:
     'Takes a hall with its booths, a booth, an exhibitor or a product away; an exhibitor only once nobody waits for its call',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({ part: z.enum(EXPO_PARTS), id: idSchema }),
 });
@@ -214,7 +214,7 @@ export const importExhibitors = endpoint({
   path: '/meeting/desk/{msId}/expo/exhibitors/import',
   summary: 'Exhibitors of a list; those that are there already stay as they are',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     rows: z
@@ -251,7 +251,7 @@ export const listExpoCalls = listEndpoint({
   path: '/meeting/desk/{msId}/expo/calls',
   summary: 'Who asks exhibitors of a meeting for a call, the newest first',
   auth: 'meeting.expo.change',
-  shows: [],
+  shows: ['expo'],
   params: oneMeeting,
   filters: {
     keyword: keywordFields.keyword,
@@ -271,7 +271,7 @@ export const moveExpoCalls = endpoint({
   summary:
     'Says of requests that they were passed on or are done; one that was taken back stays so, and an older one stays done beside a newer one of the same person',
   auth: 'meeting.expo.change',
-  changes: [],
+  changes: ['expo'],
   params: oneMeeting,
   body: z.object({
     callIds: z.array(idSchema).min(1, says('validation.choose')).max(500, says('validation.tooMany')),

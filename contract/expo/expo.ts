@@ -101,7 +101,7 @@ export const getOwnExhibitor = endpoint({
   summary:
     'What a signed-in person is told at an exhibitor: who looks after the booth, and how their own request stands',
   auth: 'signedIn',
-  shows: [],
+  shows: ['expoCalls'],
   query: oneExhibitor,
   answer: z.object({
     contactName: textSchema,
@@ -122,7 +122,7 @@ export const askExpoCall = endpoint({
   path: '/meeting/expo/call',
   summary: 'Ask an exhibitor for a call, with what of the account may be handed on; while one is open it stays the one',
   auth: 'signedIn',
-  changes: [],
+  changes: ['expoCalls'],
   body: oneExhibitor.extend({
     name: filled('validation.name').max(40, says('validation.tooLong')),
     ways: z.array(z.enum(CALL_WAYS)).min(1, says('validation.callWay')).max(CALL_WAYS.length),
@@ -138,6 +138,6 @@ export const withdrawExpoCall = endpoint({
   path: '/meeting/expo/call/withdraw',
   summary: 'Take an open request back: phone, e-mail and question are erased at once',
   auth: 'signedIn',
-  changes: [],
+  changes: ['expoCalls'],
   body: oneExhibitor,
 });

@@ -83,7 +83,10 @@ describe('a certificate of each kind', () => {
     expect(more).toEqual([]);
     expect(await verify(cert?.code ?? '')).toMatchObject({ data: { kind: form, title, state: 'valid' } });
     await t.up.ctx.db.update(papers).set({ state: 'withdrawn' }).where(eq(papers.paperId, paperId));
+    t.up.silent.length = 0;
     await certificatesFollow.definition.handle(t.up.ctx, null, 'one');
+    // The desk sees it go.
+    expect(t.up.silent.map(({ message }) => (message as { stale: string[] }).stale)).toContainEqual(['attendees']);
     expect(await verify(cert?.code ?? '')).toMatchObject({ data: { state: 'revoked' } });
     expect(await mine(person)).toMatchObject([{ state: 'revoked', reason: 'sourceGone' }]);
   });

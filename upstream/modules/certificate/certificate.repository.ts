@@ -69,17 +69,18 @@ export async function lockCertificate(tx: Tx, certId: number): Promise<Certifica
   return row;
 }
 
-/** Takes certificates back, with the reason. */
+/** Takes certificates back, with the reason; answers those that held until now. */
 export async function revokeCertificates(
   tx: Tx,
   certIds: readonly number[],
   { reason, byUserId }: { reason: string; byUserId: number | null },
-): Promise<void> {
-  if (certIds.length === 0) return;
-  await tx
+): Promise<CertificateRow[]> {
+  if (certIds.length === 0) return [];
+  return tx
     .update(certificates)
     .set({ state: 'revoked', reason, byUserId, revokeTime: tx.now, updateTime: tx.now })
-    .where(and(inArray(certificates.certId, [...certIds]), eq(certificates.state, 'valid')));
+    .where(and(inArray(certificates.certId, [...certIds]), eq(certificates.state, 'valid')))
+    .returning();
 }
 
 /** The last version of each kind's template at a meeting. */

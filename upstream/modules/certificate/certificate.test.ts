@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { verifyJWT } from 'did-jwt';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -410,6 +410,21 @@ describe('from minutes to a certificate', () => {
     expect(theirs).toEqual([]);
   });
 
+  test('what was taken back from somebody is not kept from who has the place after them', async () => {
+    const meeting = await congress();
+    const { msId } = meeting;
+    const { attendeeId } = await guest(meeting, '08:30', '11:40');
+    await give(meeting, 'credits');
+    const owner = await t.money.signIn(meeting.owner);
+    const { body } = await t.up.call(desk.getAwardee, { as: owner, params: { msId, attendeeId } });
+    const recordId = (body.data as desk.Awardee).records[0]?.recordId ?? 0;
+    await t.up.call(desk.revokeCredit, { as: owner, params: { msId, recordId }, body: { reason: '签到系他人代刷' } });
+    const next = await t.money.person();
+    await t.up.ctx.db.update(attendees).set({ userId: next.userId }).where(eq(attendees.attendeeId, attendeeId));
+    expect(await give(meeting, 'credits')).toMatchObject({ given: 1 });
+    expect((await year(next, 2026)).records).toMatchObject([{ state: 'valid' }]);
+  });
+
   test('killed three times, a batch gives each once, and no number is missing', async () => {
     const meeting = await congress();
     const people = [];
@@ -566,6 +581,27 @@ describe('a badge', () => {
     for (const text of forged) await expect(check(text)).rejects.toThrow();
     expect(await exportJWK(foreign.publicKey)).not.toMatchObject({ x: keys[0] && 'x' in keys[0] ? keys[0].x : '' });
   });
+});
+
+test('a document that is not what was issued verifies nothing', async () => {
+  const meeting = await congress();
+  const { person } = await guest(meeting, '08:30', '11:40');
+  await give(meeting, 'credits');
+  await give(meeting, 'credit');
+  const [cert] = await mine(person);
+  const code = cert?.code ?? '';
+  // What no statement may do, a hand at the database can.
+  const put = async (tenths: number) => {
+    await t.up.ctx.db.execute(sql`alter table document disable trigger user`);
+    await t.up.ctx.db.execute(sql`update document set content = jsonb_set(content::jsonb, '{tenths}', to_jsonb(${tenths}::integer))
+      where doc_id = (select doc_id from certificate where code = ${code})`);
+    await t.up.ctx.db.execute(sql`alter table document enable trigger user`);
+  };
+  const tenths = (cert?.points ?? 0) * 10;
+  await put(tenths + 90);
+  expect(await verify(code)).not.toMatchObject({ code: 200 });
+  await put(tenths);
+  expect(await verify(code)).toMatchObject({ code: 200, data: { points: cert?.points } });
 });
 
 test('whoever guesses codes is stopped, and nobody is found by name', async () => {

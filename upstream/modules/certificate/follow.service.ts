@@ -8,6 +8,7 @@ import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { madeStale } from '@/upstream/jobs/effects';
 import { notify } from '@/upstream/modules/task/task.service';
 import { revokeCertificates } from './certificate.repository';
 import { letIn, presented, spoke } from './grounds';
@@ -47,12 +48,14 @@ export const certificatesFollow = defineEvent('certificate.followDue', z.null(),
   const loose = await findLoose(ctx.db);
   for (const [reason, certs] of groupBy(loose, (one) => one.reason)) {
     await write(ctx, SYSTEM, 'system', async (tx) => {
-      await revokeCertificates(
+      const gone = await revokeCertificates(
         tx,
         certs.map(({ certId }) => certId),
         { reason, byUserId: null },
       );
-      for (const { userId, msId, number } of certs) {
+      for (const msId of new Set(gone.map((cert) => cert.msId)))
+        tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
+      for (const { userId, msId, number } of gone) {
         if (userId === null) continue;
         await notify(tx, {
           userIds: [userId],

@@ -63,7 +63,7 @@ export async function getFile(ctx: Context, caller: Caller, { certId, format, la
   return { url: pdfLink(ctx, caller, 'certificate', { id: certId, lang, of: format }) };
 }
 
-/** The certificate of a link as a file, as it was issued: whose it is, or who looks after the meeting's, had the link. */
+/** The certificate of a link as a file, as it was issued; for whose it is alone. */
 export async function openFile(ctx: Context, { id, by, lang, of }: Link): Promise<PdfFile | null> {
   const found = await repository.findCertificate(ctx.db, id);
   if (!found) return null;

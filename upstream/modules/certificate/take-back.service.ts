@@ -60,7 +60,7 @@ export const POINTS: Given<RecordRow> = {
 /** A certificate; once more it is issued under another number. */
 export const CERTIFICATE: Given<CertificateRow> = {
   lock: lockCertificate,
-  revoke: (tx, { certId }, by) => revokeCertificates(tx, [certId], by),
+  revoke: async (tx, { certId }, by) => void (await revokeCertificates(tx, [certId], by)),
   log: 'award.revoke',
   named: ({ number, kind }) => ({ subject: number, kind: kind as CertificateKind }),
   told: ({ number }) => ({ template: 'certificateRevoked', params: { number } }),

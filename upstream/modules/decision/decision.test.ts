@@ -539,6 +539,35 @@ describe('a batch', () => {
     expect((await list(here.owner, here.msId, { decided: 'sent' })).total).toBe(2);
   });
 
+  test('of a paper that is in another column than it was decided in is not sent', async () => {
+    const here = await place();
+    const author = await doctor();
+    const { artId } = await paper(here, author);
+    await draft(here.owner, here.msId, [artId], { form: 'poster' });
+    await up.ctx.db.update(papers).set({ columnId: null }).where(eq(papers.paperId, artId));
+    const shown = (await preview(here.owner, here.msId, [artId])).body.data as BatchPreview;
+    expect(shown).toMatchObject({ faults: 1, letters: [{ artId, fault: 'changed' }] });
+    await send(here.owner, here.msId, [artId]);
+    expect((await list(here.owner, here.msId, { decided: 'failed' })).rows).toMatchObject([
+      { artId, fault: 'changed', artState: 'review' },
+    ]);
+    expect(await told(author)).toEqual([]);
+  });
+
+  test('is mailed to nobody who says that the paper is not theirs', async () => {
+    const here = await place();
+    const author = await doctor();
+    const authors = [
+      { name: '乙', email: 'not-mine@paper.example', confirmStatus: '2' },
+      { name: '甲', email: 'mine@paper.example', userId: author.userId },
+    ];
+    const { artId } = await paper(here, author, { authors });
+    await draft(here.owner, here.msId, [artId], { verdict: 'reject', form: '' });
+    up.mailed.length = 0;
+    await send(here.owner, here.msId, [artId]);
+    expect(up.mailed.map(({ email }) => email)).toEqual(['mine@paper.example']);
+  });
+
   test('is sent with the words that the desk has written, which the letter keeps', async () => {
     const here = await place();
     const { letters } = await at(here.owner, here.msId);

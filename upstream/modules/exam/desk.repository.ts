@@ -294,20 +294,31 @@ export const findDone = (db: Reader, examId: number) =>
     .where(and(eq(examTakes.examId, examId), eq(examTakes.state, 'done')))
     .orderBy(asc(examTakes.takeId));
 
-/** What was answered in the finished attempts at a paper. */
-export const findItems = (db: Reader, examId: number) =>
-  db
-    .select({
-      takeId: examItems.takeId,
-      questionId: examItems.questionId,
-      version: examItems.version,
-      points: examItems.points,
-      marks: examItems.marks,
-      answer: examItems.answer,
-    })
-    .from(examItems)
-    .innerJoin(examTakes, eq(examTakes.takeId, examItems.takeId))
-    .where(and(eq(examTakes.examId, examId), eq(examTakes.state, 'done')));
+/** Answers to a version that are alike, and how many there are in those who did best, in those who did worst, or in between. */
+export interface AlikeItems {
+  questionId: number;
+  version: number;
+  points: number;
+  marks: number;
+  choice: number[];
+  blank: boolean;
+  group: 'upper' | 'lower' | null;
+  count: number;
+}
+
+/** What was answered in the finished attempts at a paper; of thousands who took it each answer that was given is one row. */
+export const findItems = (db: Reader, examId: number, of: Record<'upper' | 'lower', readonly number[]>) => {
+  const takes = (ids: readonly number[]) => sql`t.take_id = any(${sql.param([...ids])}::integer[])`;
+  return rowsOf<AlikeItems>(
+    db,
+    sql`with takes as materialized (select t.take_id,
+        case when ${takes(of.upper)} then 'upper' when ${takes(of.lower)} then 'lower' end as "group"
+        from ms_exam_take t where t.exam_id = ${examId} and t.state = 'done')
+      select i.question_id as "questionId", i.version, i.points, coalesce(i.marks, 0) as marks, coalesce(i.answer->'choice', '[]') as choice,
+        coalesce(i.answer->'choice', '[]') = '[]' and coalesce(i.answer->>'text', '') = '' as blank, "group", count(*)::integer as count
+      from ms_exam_item i join takes using (take_id) group by 1, 2, 3, 4, 5, 6, 7`,
+  );
+};
 
 /** The versions that were asked at a paper. */
 export const findAskedVersions = (db: Reader, examId: number) =>

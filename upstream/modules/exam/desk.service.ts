@@ -105,8 +105,29 @@ export const saveExam = (ctx: Context, caller: Caller, id: number, body: calls.E
     const version = versionAfter(known?.version ?? 0, seen);
     const times = { updateTime: tx.now, ...(known ? {} : { createTime: tx.now }) };
     const paperId = await repository.putExam(tx, known?.examId ?? null, { ...row, msId, version, ...times });
+    if (known && row.endTime > known.endTime) await lengthen(tx, { ...known, endTime: row.endTime });
     return { paperId, version };
   });
+
+/** Gives those who are taking a paper that ends later the time that its old end would have cut off. */
+async function lengthen(tx: Tx, exam: takes.ExamRow): Promise<void> {
+  const { examId } = exam;
+  const running = await takes.lockRunning(tx, examId);
+  const extras = await takes.findExtrasOf(
+    tx,
+    [examId],
+    running.map(({ userId }) => userId),
+  );
+  const userIds: number[] = [];
+  for (const { takeId, userId, startTime, deadline } of running) {
+    const later = deadlineOf(exam, startTime, extras.get(`${examId} ${userId}`) ?? 0);
+    if (later <= deadline) continue;
+    await takes.changeTake(tx, takeId, { deadline: later });
+    tx.emit(deadlineCame({ takeId }, { at: later }));
+    userIds.push(userId);
+  }
+  if (userIds.length > 0) tx.emit(madeStale({ userIds, stale: ['exams'] }));
+}
 
 /** Throws where what somebody was asked, or what counts, is another; a shorter time would end what runs. */
 function requireSame(

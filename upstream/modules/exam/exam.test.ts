@@ -8,16 +8,19 @@ import { allRight, CANARY, examHall, QUESTIONS } from '@/tests/support/exam-hall
 import { DAY, HOUR } from '@/tests/support/fixtures';
 import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { signal, untilWaiting } from '@/tests/support/waiting';
 import { whose } from '@/tests/support/whose';
+import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { examItems, examRegrades, examTakes, examVersions } from '@/upstream/db/schema/exam';
+import { examItems, examRegrades, exams, examTakes, examVersions } from '@/upstream/db/schema/exam';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { listProblems } from '@/upstream/verify/verify';
 import { lockExams } from './bank.repository';
-import { lockTakesOf } from './desk.repository';
+import { findItems, lockTakesOf } from './desk.repository';
 import { roundDue } from './settle.service';
-import { lockPlace, lockTake } from './take.repository';
+import { keepExams, lockPlace, lockRunning, lockTake } from './take.repository';
 
 const MINUTE = 60_000;
 let up: TestUpstream;
@@ -46,6 +49,20 @@ testLock(
   'update',
   () => up,
   inWrite((tx) => lockTake(tx, 0)),
+);
+testLock(
+  'modules/exam/take.repository',
+  'ms_exam_take',
+  'update',
+  () => up,
+  inWrite((tx) => lockRunning(tx, 0)),
+);
+testLock(
+  'modules/exam/take.repository',
+  'ms_meeting',
+  'share',
+  () => up,
+  inWrite((tx) => keepExams(tx, 0)),
 );
 testLock(
   'modules/exam/bank.repository',
@@ -211,6 +228,24 @@ describe('an exam', () => {
     expect(new Set(both.map(({ takeId }) => takeId)).size).toBe(1);
   });
 
+  test.skipIf(!process.env.TEST_DATABASE_URL)('is begun as it becomes where it is being changed', async () => {
+    const { msId, paperId, taker } = await congress();
+    const me = await taker();
+    const [changed, seen] = [signal(), signal()];
+    const changing = write(up.ctx, SYSTEM, 'system', async (tx) => {
+      await lockExams(tx, msId);
+      await tx.update(exams).set({ minutes: 45 }).where(eq(exams.examId, paperId));
+      changed.give();
+      await seen.given;
+    });
+    await changed.given;
+    const begun = begin(me, paperId);
+    await untilWaiting(up.ctx, 1).finally(seen.give);
+    await changing;
+    const { deadline, now } = await begun;
+    expect(deadline - now).toBe(45 * MINUTE);
+  });
+
   test('gives more time to whom the desk gives it, during it too, and to nobody else', async () => {
     const { msId, paperId, taker } = await congress({ endTime: at(HOUR) });
     const [me, other] = [await taker(), await taker()];
@@ -239,6 +274,33 @@ describe('an exam', () => {
     expect(await result(me, sheet.takeId)).toMatchObject({ way: 'time' });
     await later(HOUR);
     await up.runDue();
+  });
+
+  test('ends later for whoever is taking it too, where its end is put off: their own minutes are theirs in full', async () => {
+    const { msId, paperId, body, taker } = await congress({ endTime: at(30 * MINUTE), minutes: 45 });
+    const [me, slow] = [await taker(), await taker('陈静')];
+    const more = { paperId, attendeeId: slow.attendeeId, minutes: 10, reason: '视力障碍' };
+    await done(desk.giveExtra, { as: owner, params: { msId }, body: more });
+    const [mine, theirs] = [await begin(me, paperId), await begin(slow, paperId)];
+    expect([mine, theirs].map(({ deadline, now }) => deadline - now)).toEqual([30 * MINUTE, 40 * MINUTE]);
+    up.silent.length = 0;
+    const endTime = at(HOUR);
+    const put = { ...body, paperId, version: 1, endTime };
+    await done(desk.saveExam, { as: owner, params: { msId }, body: put });
+    expect(up.silent).toContainEqual(
+      expect.objectContaining({ topic: String(me.userId), message: expect.objectContaining({ stale: ['exams'] }) }),
+    );
+    const [now, then] = [await begin(me, paperId), await begin(slow, paperId)];
+    expect([now.deadline - mine.now, then.deadline - theirs.now]).toEqual([45 * MINUTE, 55 * MINUTE]);
+    await later(35 * MINUTE);
+    await up.runDue();
+    expect((await own(me, msId)).exams).toMatchObject([{ state: 'running' }]);
+    await later(10 * MINUTE);
+    await up.runDue();
+    expect(await result(me, mine.takeId)).toMatchObject({ way: 'time' });
+    await later(10 * MINUTE);
+    await up.runDue();
+    expect(await result(slow, theirs.takeId)).toMatchObject({ way: 'time' });
   });
 
   test('is a step of the place: to do while it is open, done once it is passed', async () => {
@@ -392,7 +454,7 @@ describe('what is right', () => {
   });
 
   test('who works with the questions takes no exam there, and who takes one is not shown them', async () => {
-    const { msId, paperId, taker } = await congress();
+    const { msId, paperId, ids, taker } = await congress();
     const me = await taker();
     await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
     expect(
@@ -410,6 +472,19 @@ describe('what is right', () => {
       });
     }
     await handIn(me, sheet.takeId);
+    // Nor do they give themselves time, for when they no longer work there.
+    const other = await taker('陈静');
+    const extra = ({ attendeeId }: { attendeeId: number }) =>
+      ask(desk.giveExtra, {
+        as: me,
+        params: { msId },
+        body: { paperId, attendeeId, minutes: 30, reason: '网络故障' },
+      });
+    expect([(await extra(me)).code, (await extra(other)).code]).toEqual([500, 200]);
+    // Nor make right what they have answered.
+    const body = { questionId: ids[0] ?? 0, version: 1, all: true, reason: '题目有歧义' };
+    const regrade = async (as: SignedUp) => (await ask(desk.regradeQuestion, { as, params: { msId }, body })).code;
+    expect([await regrade(me), await regrade(owner)]).toEqual([500, 200]);
   });
 });
 
@@ -445,6 +520,9 @@ describe('the desk', () => {
     const waiting = await done<desk.Markable[]>(desk.listMarkable, { as: owner, params: { msId } });
     expect(waiting).toMatchObject([{ takeId: sheet.takeId, stem: '简答：谈谈随访。', points: 10, marks: null }]);
     expect(JSON.stringify(waiting)).not.toContain('王磊');
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '9', userId: me.userId, name: '会务' });
+    expect(await done(desk.listMarkable, { as: me, params: { msId } }), 'one’s own').toEqual([]);
+    await up.ctx.db.delete(meetingStaffs).where(eq(meetingStaffs.userId, me.userId));
     const place = waiting[0]?.place ?? 0;
     const mark = (marks: number, reason = '') =>
       ask(desk.markAnswer, {
@@ -453,7 +531,18 @@ describe('the desk', () => {
         body: { place, marks, note: '', reason },
       });
     expect(await mark(11)).toMatchObject({ code: 500 });
+    const colleague = await up.signUp();
+    const post = { msId, postCode: '14', userId: colleague.userId, name: '会务' };
+    await up.ctx.db.insert(meetingStaffs).values(post);
+    up.silent.length = 0;
     expect((await mark(6)).code).toBe(200);
+    // Whoever marks beside them does not read it again.
+    expect(up.silent).toContainEqual(
+      expect.objectContaining({
+        topic: String(colleague.userId),
+        message: expect.objectContaining({ stale: ['examDesk'] }),
+      }),
+    );
     expect(await result(me, sheet.takeId)).toMatchObject({ state: 'open', score: 46 });
     expect(await mark(8)).toMatchObject({ code: 500, data: { fields: { reason: expect.any(String) } } });
     expect((await mark(8, '漏看一点')).code).toBe(200);
@@ -520,11 +609,8 @@ describe('the desk', () => {
       });
       await handIn(me, sheet.takeId, answers);
     }
-    const { items } = await done<desk.ExamFigures>(desk.getExamFigures, {
-      as: owner,
-      params: { msId },
-      query: { paperId },
-    });
+    const asked = { as: owner, params: { msId }, query: { paperId } };
+    const { items } = await done<desk.ExamFigures>(desk.getExamFigures, asked);
     const figuresOf = (id = 0) => items.find(({ questionId }) => questionId === id);
     expect(figuresOf(ids[0])).toMatchObject({ asked: 12, easiness: 50, discrimination: 100, blank: 0 });
     expect(figuresOf(ids[0])?.options.map(({ chosen, right }) => [chosen, right])).toEqual([
@@ -534,6 +620,16 @@ describe('the desk', () => {
       [0, false],
     ]);
     expect(figuresOf(ids[1])).toMatchObject({ easiness: 100, discrimination: 0 });
+    // However many took it, what was answered alike is one row.
+    const rows = await findItems(up.ctx.db, paperId, { upper: [], lower: [] });
+    expect(rows.map(({ count }) => count).sort((a, b) => a - b)).toEqual([6, 6, 12]);
+    const late = await taker();
+    await handIn(late, (await begin(late, paperId)).takeId);
+    const after = await done<desk.ExamFigures>(desk.getExamFigures, asked);
+    expect(after.items.map((one) => [one.asked, one.blank])).toEqual([
+      [13, 1],
+      [13, 1],
+    ]);
   });
 
   test('lists who takes an exam, and what was begun no longer changes', async () => {

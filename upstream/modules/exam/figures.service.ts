@@ -18,12 +18,12 @@ const TENTHS = 10;
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 100) / whole));
 
-type Item = Awaited<ReturnType<typeof repository.findItems>>[number];
-
-const reached = (items: readonly Item[]) =>
+type Items = readonly repository.AlikeItems[];
+const countOf = (items: Items) => items.reduce((sum, { count }) => sum + count, 0);
+const reached = (items: Items) =>
   share(
-    items.reduce((sum, { marks }) => sum + (marks ?? 0), 0),
-    items.reduce((sum, { points }) => sum + points, 0),
+    items.reduce((sum, { marks, count }) => sum + marks * count, 0),
+    items.reduce((sum, { points, count }) => sum + points * count, 0),
   );
 
 /** How the questions of a paper did. */
@@ -37,9 +37,8 @@ export async function getExamFigures(
   await requireNotSitting(db, caller);
   const exam = await findExam(db, dbId(paperId));
   if (exam?.msId !== msId) throw notFoundError();
-  const [done, items, versions, regrades] = await Promise.all([
+  const [done, versions, regrades] = await Promise.all([
     repository.findDone(db, paperId),
-    repository.findItems(db, paperId),
     repository.findAskedVersions(db, paperId),
     repository.findRegrades(db, paperId),
   ]);
@@ -54,8 +53,9 @@ export async function getExamFigures(
   }
   const rank = [...done].sort((a, b) => (b.score ?? 0) * a.full - (a.score ?? 0) * b.full || a.takeId - b.takeId);
   const size = Math.round(rank.length * GROUP);
-  const upper = new Set(rank.slice(0, size).map(({ takeId }) => takeId));
-  const lower = new Set(rank.slice(rank.length - size).map(({ takeId }) => takeId));
+  const numbers = rank.map(({ takeId }) => takeId);
+  const groups = { upper: numbers.slice(0, size), lower: numbers.slice(numbers.length - size) };
+  const items = await repository.findItems(db, paperId, groups);
   const asked = groupBy(items, ({ questionId, version }) => `${questionId}:${version}`);
   return {
     takes: done.length,
@@ -68,9 +68,10 @@ export async function getExamFigures(
     spread,
     items: versions.map(({ version, kind }): ItemFigures => {
       const mine = asked.get(`${version.questionId}:${version.version}`) ?? [];
-      const [above, below] = [upper, lower].map((group) => mine.filter(({ takeId }) => group.has(takeId)));
-      const enough = (above?.length ?? 0) >= LEAST_IN_GROUP && (below?.length ?? 0) >= LEAST_IN_GROUP;
-      const chosen = (number: number) => mine.filter(({ answer }) => answer?.choice.includes(number)).length;
+      const of = (group: 'upper' | 'lower') => mine.filter((one) => one.group === group);
+      const [above, below] = [of('upper'), of('lower')];
+      const enough = countOf(above) >= LEAST_IN_GROUP && countOf(below) >= LEAST_IN_GROUP;
+      const chosen = (number: number) => countOf(mine.filter(({ choice }) => choice.includes(number)));
       const options = kind === 'judge' ? JUDGED : version.options;
       return {
         questionId: version.questionId,
@@ -78,16 +79,16 @@ export async function getExamFigures(
         kind: kind as QuestionKind,
         stem: version.stem,
         stemEn: version.stemEn,
-        asked: mine.length,
+        asked: countOf(mine),
         easiness: reached(mine),
-        discrimination: enough ? reached(above ?? []) - reached(below ?? []) : null,
+        discrimination: enough ? reached(above) - reached(below) : null,
         options: options.map(({ text, textEn }, number) => ({
           text,
           textEn,
           chosen: chosen(number),
           right: version.key.all || version.key.right.includes(number),
         })),
-        blank: mine.filter(({ answer }) => !answer || (answer.choice.length === 0 && answer.text === '')).length,
+        blank: countOf(mine.filter((one) => one.blank)),
       };
     }),
     regrades: regrades.map(({ regrade, stem, byName }) => ({

@@ -61,6 +61,8 @@ export const markAnswer = (
     const note = plainText(body.note) || null;
     await repository.putHandMarks(tx, { takeId, place: item.place, marks: body.marks, markedBy: caller.userId, note });
     await sumUp(tx, take);
+    // Whoever else marks there does not mark it once more.
+    tx.emit(madeStale({ userIds: [], msId: exam.msId, stale: ['examDesk'] }));
     if (stands) {
       await repository.insertRegrade(tx, {
         msId: exam.msId,

@@ -4,6 +4,7 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { examExtras, examItems, examQuestions, exams, examTakes, examVersions } from '@/upstream/db/schema/exam';
+import { meetings } from '@/upstream/db/schema/meeting';
 
 export type ExamRow = typeof exams.$inferSelect;
 export type TakeRow = typeof examTakes.$inferSelect;
@@ -13,6 +14,10 @@ export async function findExam(db: Reader, examId: number): Promise<ExamRow | un
   const [row] = await db.select().from(exams).where(eq(exams.examId, examId));
   return row;
 }
+
+/** Keeps what a meeting asks from being changed until the write ends; others begin its exams meanwhile. */
+export const keepExams = (tx: Tx, msId: number) =>
+  tx.select({ msId: meetings.msId }).from(meetings).where(eq(meetings.msId, msId)).for('share');
 
 /** The papers of meetings that the enrolled see, in the order in which they open. */
 export const findOpenExams = (db: Reader, msIds: readonly number[]): Promise<ExamRow[]> =>
@@ -98,6 +103,15 @@ export async function lockTake(tx: Tx, takeId: number): Promise<TakeRow | undefi
   const [row] = await tx.select().from(examTakes).where(eq(examTakes.takeId, takeId)).for('update');
   return row;
 }
+
+/** Attempts at a paper that are under way, which nobody else changes until the write ends. */
+export const lockRunning = (tx: Tx, examId: number): Promise<TakeRow[]> =>
+  tx
+    .select()
+    .from(examTakes)
+    .where(and(eq(examTakes.examId, examId), eq(examTakes.state, 'running')))
+    .orderBy(asc(examTakes.takeId))
+    .for('update');
 
 /** An attempt; undefined where there is none. */
 export async function findTake(db: Reader, takeId: number): Promise<TakeRow | undefined> {

@@ -39,6 +39,9 @@ export const beginExam = (
   { device, start }: Body<typeof calls.beginExam>,
 ): Promise<calls.ExamSheet> =>
   write(ctx, caller, 'signedIn', async (tx) => {
+    const known = await repository.findExam(tx, dbId(paperId));
+    // A paper or question that is being changed is asked as it was, or as it becomes.
+    if (known && start) await repository.keepExams(tx, known.msId);
     const exam = await repository.findExam(tx, dbId(paperId));
     if (!exam) throw notFoundError();
     const place = await repository.lockPlace(tx, exam.msId, caller.userId);

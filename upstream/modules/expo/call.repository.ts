@@ -75,12 +75,12 @@ export async function lockAskers(tx: Tx, callIds: readonly number[]): Promise<vo
     .for('no key update');
 }
 
-/** Moves requests of a meeting; those that were taken back stay so. Answers how many were moved. */
+/** Moves requests of a meeting; those that were taken back stay so. Answers whose were moved, one by one. */
 export async function moveCalls(
   tx: Tx,
   msId: number,
   { callIds, state }: { callIds: readonly number[]; state: (typeof MOVED_CALLS)[number] },
-): Promise<number> {
+): Promise<number[]> {
   const moved = await tx
     .update(expoCalls)
     .set({
@@ -99,6 +99,6 @@ export async function moveCalls(
         state === 'done' ? undefined : isNewest,
       ),
     )
-    .returning({ callId: expoCalls.callId });
-  return moved.length;
+    .returning({ userId: expoCalls.userId });
+  return moved.map(({ userId }) => userId);
 }

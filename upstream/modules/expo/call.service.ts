@@ -12,7 +12,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import { mailSent } from '@/upstream/jobs/effects';
+import { madeStale, mailSent } from '@/upstream/jobs/effects';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -90,10 +90,14 @@ export async function askExpoCall(
       question: (body.question && plainText(body.question)) || null,
     });
     await tellOfCall(ctx, tx, { msId, exhibitorId });
+    changed(tx, msId);
     tx.noted();
     return { state: 'new' };
   });
 }
+
+/** Who looks after the exhibition sees it. */
+const changed = (tx: Tx, msId: number) => tx.emit(madeStale({ userIds: [], msId, stale: ['expo'] }));
 
 /** The desk hears that somebody asks, and the exhibitor's contact by mail: who it is they learn from the desk, as long as it is not taken back. */
 async function tellOfCall(ctx: Context, tx: Tx, { msId, exhibitorId }: One): Promise<void> {
@@ -122,6 +126,7 @@ export function withdrawExpoCall(ctx: Context, caller: Caller, { exhibitorId }: 
     const open = await repository.findOpen(tx, dbId(exhibitorId), caller.userId);
     if (!open) throw notFoundError();
     await repository.eraseCall(tx, open.callId);
+    changed(tx, open.msId);
     tx.noted();
   });
 }
@@ -153,8 +158,9 @@ export function moveExpoCalls(
   return write(ctx, caller, { name: 'meeting.expo.change', msId }, async (tx) => {
     const ids = callIds.map(dbId);
     await calls.lockAskers(tx, ids);
-    const moved = await calls.moveCalls(tx, msId, { callIds: ids, state });
+    const userIds = await calls.moveCalls(tx, msId, { callIds: ids, state });
     await logConsole(tx, 'meeting.expo', msId, { ids });
-    return { moved };
+    if (userIds.length > 0) tx.emit(madeStale({ userIds: [...new Set(userIds)], stale: ['expoCalls'] }));
+    return { moved: userIds.length };
   });
 }

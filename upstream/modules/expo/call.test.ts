@@ -11,6 +11,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { tasks, users } from '@/upstream/db/schema/account';
 
 import { exhibitors, expoCalls } from '@/upstream/db/schema/expo';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { lockAskers } from './call.repository';
 import { lockAsker } from './expo.repository';
 
@@ -84,6 +85,26 @@ test('the desk hears of a request, and the exhibitor’s contact by mail that sa
   ]);
   expect(up.mailed).toMatchObject([{ email: 'booth@tiangong.example', content: expect.stringContaining('展商 0') }]);
   expect(JSON.stringify(up.mailed)).not.toMatch(new RegExp(`${phonenumber}|李敏|报价`));
+});
+
+test('a request is seen at the desk as it is made, passed on and taken back, and how it stands by whoever made it', async () => {
+  const at = await exhibition();
+  const { as } = await person();
+  const posted = await up.signUp();
+  await up.ctx.db.insert(meetingStaffs).values({ msId: at.msId, postCode: '14', userId: posted.userId, name: '会务' });
+  const heard = async (work: () => Promise<unknown>) => {
+    up.silent.length = 0;
+    await work();
+    const said = up.silent as { topic: string; message: { stale: string[] } }[];
+    const has = (who: SignedUp, word: string) =>
+      said.some(({ topic, message }) => topic === `${who.userId}` && message.stale.includes(word));
+    return { desk: has(posted, 'expo'), mine: has(as, 'expoCalls') };
+  };
+  const both = { desk: true, mine: true };
+  expect(await heard(() => ask(as, at))).toEqual(both);
+  const [call] = await at.list();
+  expect(await heard(() => at.move([call?.callId ?? 0], 'passed'))).toEqual(both);
+  expect(await heard(() => up.call(expo.withdrawExpoCall, { as, body: at }))).toEqual(both);
 });
 
 test('while a request is open it stays the one, however many are sent at once; a new one can follow it', async () => {

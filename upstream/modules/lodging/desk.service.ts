@@ -11,7 +11,6 @@ import type { Asked } from '@/upstream/core/list/list-sql';
 import { plainText } from '@/upstream/core/text/html';
 import { toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import { madeStale } from '@/upstream/jobs/effects';
 import { lockPlaces } from '@/upstream/modules/attendee/beside-place.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { closeLineOrders } from '@/upstream/modules/pay/order/line-order.service';
@@ -290,7 +289,6 @@ async function tell(
   const found = await lodging.findStay(tx, stayId);
   if (!found) return;
   const { stay, hotel, kind } = found;
-  tx.emit(madeStale({ userIds: [], msId: stay.msId, stale: ['attendees'] }));
   if (stay.userId === null) return;
   const { inDay, outDay } = daysOf(stay);
   const days = { inDay, outDay, ...params };

@@ -12,6 +12,7 @@ import { attendees } from '@/upstream/db/schema/attendee';
 import { roomKinds, roomNights, roomShares, shareNights, stayRights, stays } from '@/upstream/db/schema/lodging';
 import { hotels, meetings } from '@/upstream/db/schema/meeting';
 import { stockPools } from '@/upstream/db/schema/stock';
+import { madeStale } from '@/upstream/jobs/effects';
 
 export type StayRow = Omit<typeof stays.$inferSelect, 'sex' | 'state' | 'mateState'> & {
   sex: Sex | null;
@@ -282,12 +283,14 @@ export async function insertStay(tx: Tx, row: Omit<typeof stays.$inferInsert, 's
   return stay.stayId;
 }
 
-/** Changes a stay. */
+/** Changes a stay; the desk of its meeting sees it. */
 export async function updateStay(tx: Tx, stayId: number, fields: Partial<typeof stays.$inferInsert>): Promise<void> {
-  await tx
+  const rows = await tx
     .update(stays)
     .set({ ...fields, updateTime: tx.now })
-    .where(eq(stays.stayId, stayId));
+    .where(eq(stays.stayId, stayId))
+    .returning({ msId: stays.msId });
+  for (const { msId } of rows) tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
 }
 
 /** Nights that somebody has for nothing, and in which room. */

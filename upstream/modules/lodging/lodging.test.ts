@@ -18,7 +18,7 @@ import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { roomNights, stays } from '@/upstream/db/schema/lodging';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 import { orderLines, orders, refunds } from '@/upstream/db/schema/pay';
 import { stockPools } from '@/upstream/db/schema/stock';
 import { calledOffDue } from '@/upstream/modules/attendee/called-off.service';
@@ -88,6 +88,42 @@ describe('a room', () => {
     expect((await cancel('400.00')).body.data).toMatchObject({ amount: '400.00' });
     expect(await usedOf(kindId)).toEqual([0, 0, 0]);
     expect((await staysOf(kindId)).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+
+  test('is seen by those who work at the meeting as it is booked, paid, shared, changed and given up', async () => {
+    const { up } = money;
+    const refundSteps = [{ until: '2099-01-01 00:00:00', percent: 100, fee: 0 }];
+    const { msId, feeId, kindId, day } = await meetingWithHotel(up.ctx, { rooms: 3 }, { refundSteps });
+    const [me, other, posted] = [await guest(msId, feeId), await guest(msId, feeId, '陈静'), await money.person()];
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '14', userId: posted.userId, name: '会务' });
+    const heard = async (work: () => Promise<unknown>) => {
+      up.silent.length = 0;
+      await work();
+      const said = up.silent as { topic: string; message: { stale: string[] } }[];
+      return said.some(({ topic, message }) => topic === `${posted.userId}` && message.stale.includes('attendees'));
+    };
+    const asked = { kindId, inDay: day(0), outDay: day(2) };
+    let booked = { orderNo: '', stayId: 0 };
+    expect(await heard(async () => (booked = dataOf(await askHalf(me, 'm', asked))))).toBe(true);
+    expect(await heard(() => pay(me, booked.orderNo))).toBe(true);
+    const { stayId } = booked;
+    const names = { as: me, params: { stayId }, body: { mateName: '陈静' } };
+    expect(await heard(() => up.call(calls.askMate, names))).toBe(true);
+    // Whoever is not asked answers nothing.
+    const third = { as: await guest(msId, feeId, '李四'), params: { stayId } };
+    expect((await up.call(calls.answerMate, { ...third, body: { accept: false } })).body.code).toBe(500);
+    expect((await staysOf(kindId))[0]).toMatchObject({ stayId, mateState: 'asked' });
+    await pay(other, dataOf<{ orderNo: string }>(await askHalf(other, 'm', asked)).orderNo);
+    const answers = { as: other, params: { stayId }, body: { accept: false } };
+    expect(await heard(() => up.call(calls.answerMate, answers))).toBe(true);
+    const days = { inDay: day(0), outDay: day(3), idempotencyKey: money.key() };
+    const longer = dataOf<{ orderNo: string }>(
+      await up.call(calls.changeStay, { as: me, params: { stayId }, body: days }),
+    );
+    expect(await heard(() => pay(me, longer.orderNo))).toBe(true);
+    const gives = { as: me, params: { stayId }, body: { idempotencyKey: money.key() } };
+    expect(await heard(() => up.call(calls.cancelStay, gives))).toBe(true);
+    expect((await staysOf(kindId)).find((one) => one.stayId === stayId)).toMatchObject({ state: 'cancelled' });
   });
 
   test(

@@ -73,7 +73,15 @@ async function accepted({
     .returning();
   const paperId = paper?.paperId ?? 0;
   const { name = '王磊' } = more;
-  const units = [{ unit: '澄明医院', unitEn: 'Chengming Hospital', department: '心内科', departmentEn: 'Cardiology' }];
+  const at = '（邮箱：canary@huiyi.example）';
+  const units = [
+    {
+      unit: `澄明医院${at}`,
+      unitEn: `Chengming Hospital${at}`,
+      department: `心内科${at}`,
+      departmentEn: `Cardiology${at}`,
+    },
+  ];
   await up.ctx.db.insert(paperAuthors).values({ paperId, orderNum: 1, name, units, email: 'canary@huiyi.example' });
   await up.ctx.db.insert(paperVersions).values({
     paperId,

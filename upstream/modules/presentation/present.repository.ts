@@ -68,7 +68,7 @@ const presentedAt = (msId: number) => sql`
   select p.paper_id as "paperId", p.ms_id as "msId", p.paper_no as "paperNo", p.title, p.title_en as "titleEn", p.user_id as "ownerId",
     a.name, a.name_en as "nameEn", a.user_id as "userId", d.told_time as told,
     exists (select from ms_attendee e where e.ms_id = p.ms_id and e.user_id = a.user_id and e.state = 'enrolled') as enrolled,
-    not exists (select from ms_fee f where f.ms_id = p.ms_id and f.biz = 'signArt' and not f.closed and ${FEE_SUITS})
+    not exists (select from ms_fee f where f.ms_id = p.ms_id and f.biz = 'signArt' and not f.closed and not f.invited_only and ${FEE_SUITS})
       or exists (select from ms_paper_fee t where t.paper_id = p.paper_id and t.state = 'paid') as paid
   from ms_paper p left join ms_presentation r using (paper_id) left join ms_presenter_told d using (paper_id)
   cross join lateral (select * from ms_paper_author w where w.paper_id = p.paper_id

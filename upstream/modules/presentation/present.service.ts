@@ -112,7 +112,7 @@ export async function getPresentation(ctx: Context, caller: Caller, artId: numbe
     mayChange: state === 'open' && mayChange(rule, now),
     fee: dueOf(
       fee?.fee,
-      asked.some(({ closed, feeId }) => !closed && papers.get(feeId)?.includes(artId)),
+      asked.some(({ closed, invitedOnly, feeId }) => !closed && !invitedOnly && papers.get(feeId)?.includes(artId)),
     ),
     slides: refs(presentation?.slides),
     poster: poster

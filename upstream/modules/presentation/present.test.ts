@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMyMeetings } from '@/contract/attendee/attendee';
@@ -24,8 +24,8 @@ import { makePdf } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
-import { meetingStaffs } from '@/upstream/db/schema/meeting';
-import { presentations } from '@/upstream/db/schema/paper';
+import { meetingFees, meetingStaffs } from '@/upstream/db/schema/meeting';
+import { paperAuthors, presentations } from '@/upstream/db/schema/paper';
 import { lockBook } from './book.repository';
 import { presentersDue } from './missing.service';
 import * as fees from './paper-fee.repository';
@@ -123,6 +123,10 @@ describe('a presentation', () => {
     expect((await save(me, 0)).body.data).toEqual({ version: 1 });
     expect((await save(colleague, 0)).body.code).not.toBe(200);
     expect((await save(me, 1, 'nobody')).body.code).toBe(500);
+    const saysNo = and(eq(paperAuthors.paperId, artId), eq(paperAuthors.key, 'a0'));
+    await db().update(paperAuthors).set({ confirmStatus: '2' }).where(saysNo);
+    expect((await save(me, 1, 'a0')).body.code, 'who says that it is not theirs').toBe(500);
+    await db().update(paperAuthors).set({ confirmStatus: '1' }).where(saysNo);
     expect((await save(await money.person(), 1)).body.code).toBe(404);
     expect(await presentationOf(colleague, artId)).toMatchObject({ presenterKey: 'a1', version: 1 });
     const past = toWire(new Date(money.up.ctx.now().getTime() - 1000));
@@ -221,4 +225,20 @@ test('a presenter who is not there by the date is told once, with the desk; payi
   expect(rows[0]?.steps.find(({ key }) => key === 'payPaper')).toMatchObject({ state: 'todo', due: null });
   await handleEvent(money.up.ctx, presentersDue(null));
   expect(await toldOf(me, '报告人')).toBe(1);
+});
+
+test('a fee of a paper that nobody can choose is missed by nobody: whoever presents has only to be enrolled', async () => {
+  const { desk, msId, fees: sold, me, artId } = await scene();
+  await db()
+    .update(meetingFees)
+    .set({ invitedOnly: true })
+    .where(eq(meetingFees.feeId, sold.版面费 ?? 0));
+  const place = { msId, feeId: sold.作者 ?? 0, name: '贺青川', phonenumber: '13800000001' };
+  const { orderNo } = dataOf<{ orderNo: string }>(
+    await money.up.call(enrol, { as: me, body: { ...place, idempotencyKey: money.key() } }),
+  );
+  await pay(me, orderNo);
+  expect(await presentationOf(me, artId)).toMatchObject({ fee: 'none' });
+  const missed = await money.up.call(getPresentDesk, { as: desk, params: { msId } });
+  expect(dataOf<PresentDesk>(missed)).toMatchObject({ presented: 1, missing: 0, rows: [] });
 });
