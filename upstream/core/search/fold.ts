@@ -17,13 +17,16 @@ export function fold(text: string): string {
 }
 
 /** A text's pieces as words are made of them: each Chinese character, each Latin word or number, possessive endings dropped. */
-export function piecesOf(text: string): string[] {
-  return (
-    fold(text)
-      .replace(/['’]s\b/g, '')
-      .match(HAN_OR_WORD) ?? []
-  );
-}
+export const piecesOf = (text: string): string[] => piecesIn(fold(text));
+
+/** The pieces of a folded text. */
+export const piecesIn = (folded: string): string[] => folded.replace(/['’]s\b/g, '').match(HAN_OR_WORD) ?? [];
+
+const GLUE = new Set(['of', 'the', 'in', 'and', 'for', 'with', 'to']);
+
+/** Pieces without the small words between others: `cancer of the cervix` is `cancer cervix`. */
+export const withoutGlue = (pieces: string[]) =>
+  pieces.filter((piece, place) => place === 0 || place === pieces.length - 1 || !GLUE.has(piece));
 
 /** Whether a piece is a Chinese character. */
 export const isHan = (piece: string) => /^\p{Script=Han}$/u.test(piece);

@@ -1,5 +1,5 @@
-import { fold, isHan, piecesOf, plain } from './fold';
-import { spellingsOf, stemOf } from './spelling';
+import { fold, isHan, piecesOf, plain, withoutGlue } from './fold';
+import { bothSpellings, spellingsOf, stemOf } from './spelling';
 
 /** A way to say something, as the index is asked for it. */
 export interface Form {
@@ -31,9 +31,12 @@ export function pairsOf(run: string): string[] {
 export function formOf(text: string, written = ''): Form {
   const shown = plain(written).replace(/['’]s\b/g, '');
   const words: string[][] = [];
-  for (const [run] of fold(text).matchAll(HAN_RUN)) words.push(...pairsOf(run).map((pair) => [pair]));
+  for (const [run] of fold(text).matchAll(HAN_RUN)) {
+    const [pairs, others] = bothSpellings(run).map(pairsOf);
+    for (const [place, pair] of (pairs ?? []).entries()) words.push([...new Set([pair, others?.[place] ?? pair])]);
+  }
   const shortWords = new Map([...shown.matchAll(LATIN_WORD)].map(([word]) => [word.toLowerCase(), shortWord(word)]));
-  for (const piece of piecesOf(text)) {
+  for (const piece of withoutGlue(piecesOf(text))) {
     if (isHan(piece)) continue;
     const short = shortWords.get(piece);
     words.push(short ? [short] : spellingsOf(stemOf(piece)).map((word) => word.slice(0, 40)));

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
-import { fold, piecesOf } from './fold';
-import { type GroupWord, LEXICON, lookupKey, pieceKey } from './lexicon';
-import { parseQuery } from './query';
+import { fold } from './fold';
+import { type GroupWord, keyOfText as keyOf, lexicon } from './lexicon';
+import { askedParts, parseQuery } from './query';
 import { readTerms } from './term-files';
 
+const LEXICON = lexicon();
 const { groups } = LEXICON;
-const synonyms = groups.filter(({ means }) => means.length === 0);
+const synonyms = groups.filter(({ means, beside }) => means.length === 0 && !beside);
+const beside = groups.filter((group) => group.beside);
 const medicine = synonyms.filter(({ kind, file }) => kind === 'term' && file !== 'hospitals');
 const isChinese = ({ text }: GroupWord) => /\p{Script=Han}/u.test(text);
-const keyOf = (text: string) => lookupKey(piecesOf(text).map(pieceKey));
 
 test('there are at least 400 groups of medical words, most of them in both languages', () => {
   expect(medicine.length).toBeGreaterThanOrEqual(400);
@@ -36,7 +37,9 @@ function placesOf(some: typeof groups) {
 }
 
 test('no word stands in two groups unless both say that it is meant', () => {
-  const unmeant = placesOf(synonyms).filter((found) => found.length > 1 && found.some(({ shared }) => !shared));
+  const unmeant = [synonyms, beside]
+    .flatMap(placesOf)
+    .filter((found) => found.length > 1 && found.some(({ shared }) => !shared));
   expect(unmeant.map((found) => found.map(({ text }) => text).join(' = '))).toEqual([]);
   const alone = placesOf(groups).filter((found) => found.length === 1 && found[0]?.shared);
   expect(alone.map(([found]) => found?.text)).toEqual([]);
@@ -266,6 +269,74 @@ test('a broad word finds narrower ones, and not the other way round', () => {
   }
   expect(LEXICON.find(keyOf('浙江'))?.others).toContain('杭州');
   expect(LEXICON.find(keyOf('杭州'))?.wider).toEqual(['浙江']);
+});
+
+/** What a text asks for, whatever it is called: two texts with the same find the same. */
+function asksFor(text: string): string[] {
+  const ways = ({ words }: { words: string[][] }) => JSON.stringify(words.map((word) => [...word].sort()).sort());
+  return askedParts(parseQuery(text))
+    .map(({ own, others }) => [...new Set([own, ...others].filter(({ words }) => words.length > 0).map(ways))].sort())
+    .map((all) => all.join(' or '))
+    .sort();
+}
+
+test('what is put together of known words asks for the same in both languages', () => {
+  const pairs = `
+    小儿贫血|childhood anaemia
+    小儿贫血|anemia in children
+    儿童过敏|paediatric allergy
+    儿科急诊|paediatric emergency
+    老年糖尿病|diabetes in older adults
+    急性阑尾炎|acute appendicitis
+    重症哮喘|severe asthma
+    复发性卵巢癌|recurrent ovarian cancer
+    结核性心包炎|tuberculous pericarditis
+    肝囊肿|hepatic cyst
+    肾囊肿|kidney cyst
+    脑水肿|cerebral oedema
+    肾恶性肿瘤|renal malignancy
+    肺癌筛查|lung cancer screening
+    肺癌免疫治疗|immunotherapy for lung cancer
+    血糖测定|blood glucose measurement
+    心臟超聲檢查|cardiac ultrasonography
+    卒中预防|stroke prevention
+    全科医生培训|GP training
+    肝手术|liver surgery
+    穿刺活檢|biopsies
+    食道狭窄|oesophageal stenosis
+    肠易激综合症|irritable bowel syndrome
+    子宫颈癌|carcinoma of cervix
+  `
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  expect(pairs.filter(([one = '', other = '']) => asksFor(one).join() !== asksFor(other).join())).toEqual([]);
+});
+
+test('what a word means beside others it does not mean alone', () => {
+  const all = (text: string) =>
+    askedParts(parseQuery(text)).flatMap(({ own, others }) => [own, ...others].map((form) => form.text));
+  expect(all('儿科')).not.toContain('儿童');
+  expect(all('儿科 哮喘')).toContain('儿童');
+  expect(all('surgery')).toContain('普外科');
+  expect(all('cataract surgery')).not.toContain('普外科');
+  // A place or a name narrows a department, it does not change it.
+  expect(all('北京 儿科')).not.toContain('儿童');
+});
+
+test('an abbreviation of two meanings joins nothing, and its capitals tell which is meant', () => {
+  const all = (text: string) =>
+    askedParts(parseQuery(text)).flatMap(({ own, others }) => [own, ...others].map((form) => form.text));
+  expect(all('MS')).toEqual(expect.arrayContaining(['多发性硬化', '二尖瓣狭窄']));
+  expect(all('multiple sclerosis')).not.toContain('mitral stenosis');
+  expect(all('eGFR')).not.toContain('表皮生长因子受体');
+  expect(all('EGFR')).not.toContain('肾小球滤过率');
+  expect(all('egfr')).toEqual(expect.arrayContaining(['肾小球滤过率', '表皮生长因子受体']));
+});
+
+test('no meaning has more words than a query looks for', () => {
+  const lengths = medicine.map(({ words }) => words.filter(({ misspelt }) => !misspelt).length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(32);
 });
 
 test('a text without spaces is cut into the words that it is made of', () => {

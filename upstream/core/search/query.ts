@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { fold, isHan } from './fold';
+import { fold, isHan, plain } from './fold';
 import { type Form, formOf } from './form';
-import { type Entry, formOfTerm, LEXICON, lookupKey, pieceKey } from './lexicon';
+import { type Entry, formOfTerm, lexicon, lookupKey, pieceKey } from './lexicon';
+import { oneSpelling } from './spelling';
 
 /** One thing that a query asks for. */
 export interface Part {
@@ -34,6 +35,8 @@ const MAX_PIECES = 60;
 
 interface Piece {
   text: string;
+  /** With its capitals. */
+  written: string;
   key: string;
   /** Stands right behind the one before. */
   glued: boolean;
@@ -41,6 +44,8 @@ interface Piece {
 interface Segment {
   pieces: Piece[];
   entry?: Entry;
+  /** What it means beside medical words. */
+  beside?: Entry;
 }
 
 /** A list, its counts and its order ask for the same text one after the other. */
@@ -54,9 +59,10 @@ export function parseQuery(text: string): SearchQuery {
 }
 
 function readQuery(text: string): SearchQuery {
-  const phrase = fold(text).replace(/\s+/g, ' ').trim();
-  const segments = joinLoose(segment(piecesIn(phrase)));
-  const telling = segments.filter(({ entry }) => entry?.kind !== 'stop');
+  const written = plain(text).replace(/\s+/g, ' ').trim();
+  const phrase = fold(written);
+  const segments = joinLoose(segment(cutUp(phrase, written)));
+  const telling = besideEachOther(segments.filter(({ entry }) => entry?.kind !== 'stop'));
   // A letter alone asks for nothing.
   const parts = telling.every(isLetter) ? [] : telling.map(partOf);
   const all = parts.every(({ optional }) => optional);
@@ -70,15 +76,28 @@ function readQuery(text: string): SearchQuery {
   return { phrase, parts };
 }
 
+/** Words that mean something else beside medical ones mean that where there is one. */
+function besideEachOther(segments: Segment[]): Segment[] {
+  const medical = segments.filter(({ entry, beside }) => entry?.kind === 'term' || beside);
+  return segments.map((segment) => {
+    const { pieces, beside } = segment;
+    return beside && medical.some((other) => other !== segment) ? { pieces, entry: beside } : segment;
+  });
+}
+
 /** The parts that a document must hold. */
 export const askedParts = ({ parts }: SearchQuery) => parts.filter(({ optional }) => !optional);
 
-function piecesIn(folded: string): Piece[] {
+function cutUp(folded: string, written: string): Piece[] {
   const pieces: Piece[] = [];
+  const spelt = oneSpelling(folded);
   let end = -1;
   for (const found of folded.replace(/['’]s\b/g, '  ').matchAll(/\p{Script=Han}|[\p{Script=Latin}\p{N}]+/gu)) {
-    pieces.push({ text: found[0], key: pieceKey(found[0]), glued: found.index === end });
-    end = found.index + found[0].length;
+    const from = found.index;
+    const key = isHan(found[0]) ? spelt.slice(from, from + found[0].length) : pieceKey(found[0]);
+    const to = from + found[0].length;
+    pieces.push({ text: found[0], written: written.slice(from, to), key, glued: from === end });
+    end = to;
     if (pieces.length === MAX_PIECES) break;
   }
   return pieces;
@@ -88,14 +107,21 @@ const COST = { unknownHan: 10, unknownWord: 3, term: 2, singleHan: 9 };
 
 /** Cuts pieces into words of the lexicon and single unknown pieces, so that the fewest are unknown and the words are long. */
 function segment(pieces: Piece[]): Segment[] {
+  const words = lexicon();
   const best: { cost: number; last: Segment | null }[] = [{ cost: 0, last: null }];
   for (let end = 1; end <= pieces.length; end++) {
-    for (let start = Math.max(0, end - LEXICON.longest); start < end; start++) {
+    for (let start = Math.max(0, end - words.longest); start < end; start++) {
       const taken = pieces.slice(start, end);
-      const entry = isOneWord(taken) ? LEXICON.find(lookupKey(taken.map(({ key }) => key))) : undefined;
+      const key = isOneWord(taken) ? lookupKey(taken.map(({ key }) => key)) : '';
+      const beside = words.findBeside(key);
+      const entry = words.find(key) ?? beside;
       if (!entry && taken.length > 1) continue;
       const cost = (best[start]?.cost ?? 0) + costOf(taken, entry);
-      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { cost, last: { pieces: taken, entry } };
+      const least = best[end]?.cost ?? Number.POSITIVE_INFINITY;
+      // Of two ways the one with the longer word at the end is Chinese (肺|癌症筛查), at the beginning English (lung cancer|screening).
+      if (cost < least || (cost === least && !isHan(pieces[end - 1]?.text ?? ''))) {
+        best[end] = { cost, last: { pieces: taken, entry, beside } };
+      }
     }
   }
   const segments: Segment[] = [];
@@ -139,9 +165,13 @@ const isLoose = ({ pieces, entry }: Segment) =>
   isHan(pieces[0]?.text ?? '') && (entry ? pieces.length === 1 : pieces.every(({ text }) => isHan(text)));
 
 function partOf({ pieces, entry }: Segment, _index: number, all: Segment[]): Part {
-  const text = pieces.map(({ text, glued }, index) => (index > 0 && !glued ? ` ${text}` : text)).join('');
+  const spaced = (part: 'text' | 'written') =>
+    pieces.map((piece, index) => (index > 0 && !piece.glued ? ` ${piece[part]}` : piece[part])).join('');
+  const text = spaced('text');
   const typed = formOf(text, entry?.text);
-  const meant = (entry?.others ?? []).map(formOfTerm).filter((form) => !sameWords(form, typed));
+  const meant = (entry?.written.get(spaced('written')) ?? entry?.others ?? [])
+    .map(formOfTerm)
+    .filter((form) => !sameWords(form, typed));
   const [own = typed, ...others] = entry?.instead
     ? meant.filter(({ text: other }) => other.length > 1)
     : [typed, ...meant];

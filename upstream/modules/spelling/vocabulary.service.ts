@@ -1,5 +1,5 @@
 import type { Context } from '@/upstream/core/context';
-import { LEXICON } from '@/upstream/core/search/lexicon';
+import { lexicon } from '@/upstream/core/search/lexicon';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import type { Speak } from './sounds';
 import { Vocabulary } from './vocabulary';
@@ -34,7 +34,7 @@ async function readVocabulary(ctx: Context): Promise<Vocabulary> {
   const names = people.flatMap(({ name, nameEn, hospital, hospitalEn }) => [name, nameEn, hospital, hospitalEn]);
   return new Vocabulary({
     texts,
-    terms: [...subjects, ...LEXICON.shownWords(), ...LEXICON.groups.flatMap(({ means }) => means)],
+    terms: [...subjects, ...lexicon().shownWords(), ...lexicon().groups.flatMap(({ means }) => means)],
     names,
     speak,
   });
