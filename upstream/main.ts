@@ -7,6 +7,7 @@ import { createLog, logEverything, speaksJson } from '@/lib/process/log';
 import { sweepIdle } from '@/lib/process/sweep-idle';
 import { lockDataDir } from '@/upstream/core/process/lock';
 import { roomOn } from '@/upstream/core/process/room';
+import { lexicon } from '@/upstream/core/search/lexicon';
 import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf } from '@/upstream/core/secret/keys';
 import { buildApp } from './app';
 import type { Context } from './core/context';
@@ -190,6 +191,8 @@ async function main(): Promise<void> {
   if (sandbox) await app.register(sandbox.plugin);
   await app.register(broker.routes);
   broker.attach(app.server);
+  // The words of the search are read now, so that the first who searches does not wait a second for it, and nobody beside them.
+  lexicon();
   await app.listen({ port: env.UPSTREAM_PORT, host: env.UPSTREAM_HOST });
   jobs.start(
     ctx,
