@@ -32,13 +32,17 @@ export function ImportPanel({
   const { fresh, wrong, there } = table.counts;
   const toWrong = () =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const toLast = () =>
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('tbody tr:last-child :is(input, select)')?.focus(),
+    );
   const submit = async () => {
     await table.submit(() => onDone(fresh));
     toWrong();
   };
   return (
     <div ref={box} className={styles.panel}>
-      <Sources table={table} work={work} />
+      <Sources table={table} work={work} onAdded={toLast} />
       <p role="status" className={styles.state}>
         {table.busy === 'reading' && t('reading')}
         {table.busy !== 'reading' && table.rows.length > 0 && (
@@ -56,6 +60,7 @@ export function ImportPanel({
             label={t('table')}
             columns={columns}
             rows={table.rows}
+            raised={table.raised}
             words={table.words}
             onChange={table.change}
             onFill={table.fill}
@@ -74,7 +79,15 @@ export function ImportPanel({
 }
 
 /** Where rows come from. */
-function Sources({ table, work: { kind, msId } }: { table: ReturnType<typeof useImport>; work: ImportWork }) {
+function Sources({
+  table,
+  work: { kind, msId },
+  onAdded,
+}: {
+  table: ReturnType<typeof useImport>;
+  work: ImportWork;
+  onAdded: () => void;
+}) {
   const t = useTranslations('import');
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
@@ -89,6 +102,10 @@ function Sources({ table, work: { kind, msId } }: { table: ReturnType<typeof use
     link.download = name;
     link.click();
     URL.revokeObjectURL(link.href);
+  };
+  const type = () => {
+    table.add();
+    onAdded();
   };
   const read = async () => {
     await table.readText(text);
@@ -118,7 +135,7 @@ function Sources({ table, work: { kind, msId } }: { table: ReturnType<typeof use
         <Button icon="list" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {t('paste')}
         </Button>
-        <Button icon="add" onClick={table.add}>
+        <Button icon="add" onClick={type}>
           {t('type')}
         </Button>
         <Button variant="quiet" icon="download" onClick={() => void download().catch(() => undefined)}>

@@ -11,7 +11,7 @@ export interface CellColumn {
   many?: boolean;
 }
 
-/** A row under a number that stays while others come and go. */
+/** A row under the number at which it came, which stays while others come and go. */
 export interface KeyedRow {
   key: number;
   cells: ImportRow;
@@ -46,8 +46,11 @@ export function checkedRows(sheet: ImportSheet, rows: readonly KeyedRow[]): Reco
   );
 }
 
-/** Rows in which something is wrong, first; the others in their order. */
-export function wrongFirst(rows: readonly KeyedRow[], words: RowWords): KeyedRow[] {
+/** Most rows that are drawn besides the first ones because something is wrong in them. */
+const MOST_RAISED = 50;
+
+/** Keys of rows in which something is wrong, the first so many. */
+export const wrongOf = (rows: readonly KeyedRow[], words: RowWords): ReadonlySet<number> => {
   const wrong = new Set(Object.keys(words).map((path) => Number(path.split('.')[0])));
-  return [...rows.filter(({ key }) => wrong.has(key)), ...rows.filter(({ key }) => !wrong.has(key))];
-}
+  return new Set(rows.flatMap(({ key }) => (wrong.has(key) ? key : [])).slice(0, MOST_RAISED));
+};

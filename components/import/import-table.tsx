@@ -9,11 +9,12 @@ const STEP = 50;
 /** Of several that can be chosen, as many are seen at once. */
 const MOST_SEEN = 3;
 
-/** The rows of a table that is taken over, as fields to be mended; those in which something is wrong stand first. */
+/** The rows of a table that is taken over, as fields to be mended, each in its place and under its number. */
 export function ImportTable({
   label,
   columns,
   rows,
+  raised,
   words,
   onChange,
   onFill,
@@ -22,6 +23,8 @@ export function ImportTable({
   label: string;
   columns: readonly CellColumn[];
   rows: readonly KeyedRow[];
+  /** Keys of rows that are drawn wherever they stand. */
+  raised: ReadonlySet<number>;
   words: RowWords;
   onChange: (key: number, field: string, text: string) => void;
   /** The same in every row that has nothing there. */
@@ -30,6 +33,7 @@ export function ImportTable({
 }) {
   const t = useTranslations('import');
   const [shown, setShown] = useState(STEP);
+  const drawn = rows.filter(({ key }, at) => at < shown || raised.has(key));
   const isEmpty = (field: string) => rows.filter(({ cells, there }) => !there && !cells[field]).length > 1;
   return (
     <>
@@ -66,9 +70,9 @@ export function ImportTable({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row, at) => (
+          {drawn.map((row) => (
             <tr key={row.key} data-there={row.there || undefined}>
-              <th scope="row">{at + 1}</th>
+              <th scope="row">{row.key}</th>
               {columns.map((column) => (
                 <td key={column.field} data-label={column.label}>
                   {row.there ? (
@@ -76,7 +80,7 @@ export function ImportTable({
                   ) : (
                     <Cell
                       column={column}
-                      place={at + 1}
+                      place={row.key}
                       text={row.cells[column.field] ?? ''}
                       error={words[wordKey(row.key, column.field)]}
                       onChange={(text) => onChange(row.key, column.field, text)}
@@ -88,7 +92,7 @@ export function ImportTable({
                 <Button
                   variant="quiet"
                   icon="close"
-                  aria-label={t('removeRow', { place: at + 1 })}
+                  aria-label={t('removeRow', { place: row.key })}
                   onClick={() => onRemove(row.key)}
                 />
                 {row.there && <span className={styles.there}>{t('there')}</span>}
@@ -97,8 +101,8 @@ export function ImportTable({
           ))}
         </tbody>
       </table>
-      {rows.length > shown && (
-        <Button onClick={() => setShown(shown + STEP)}>{t('more', { count: rows.length - shown })}</Button>
+      {rows.length > drawn.length && (
+        <Button onClick={() => setShown(shown + STEP)}>{t('more', { count: rows.length - drawn.length })}</Button>
       )}
     </>
   );

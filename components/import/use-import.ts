@@ -4,7 +4,7 @@ import { type Imported, type ImportKind, readImport } from '@/contract/import/im
 import type { ImportRow, ImportSheet } from '@/contract/import/rows';
 import { callToken } from '@/lib/api/clients';
 import { failureWords, readFailure } from '@/lib/forms/failure';
-import { byKey, checkedRows, type KeyedRow, type RowWords, wordKey, wrongFirst } from './import-rows';
+import { byKey, checkedRows, type KeyedRow, type RowWords, wordKey, wrongOf } from './import-rows';
 
 /** What is taken over, and how it is written: throws as a call does, with what is wrong by `rows.{index}.{field}`. */
 export interface ImportWork {
@@ -24,6 +24,7 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
   const t = useTranslations();
   const last = useRef(0);
   const [rows, setRows] = useState<KeyedRow[]>([]);
+  const [raised, setRaised] = useState<ReadonlySet<number>>(new Set());
   const [unread, setUnread] = useState<readonly string[]>([]);
   const [told, setTold] = useState<RowWords>({});
   const [alert, setAlert] = useState('');
@@ -50,7 +51,7 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
       const { fields } = readFailure(error);
       const found = byKey(fields, fresh);
       setTold((known) => ({ ...known, ...found }));
-      setRows((all) => (Object.keys(found).length > 0 ? wrongFirst(all, found) : all));
+      if (Object.keys(found).length > 0) setRaised(wrongOf(rows, found));
       setAlert(Object.keys(found).length > 0 ? t('import.refused') : failureWords(error, t('form.network')));
     } finally {
       setBusy(null);
@@ -64,11 +65,20 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
     const looked = checkedRows(sheet, [...rows, ...taken]);
     const only = Object.fromEntries(Object.entries(found).filter(([path, said]) => said !== say(looked[path] ?? '')));
     setTold((known) => ({ ...known, ...only }));
-    setRows((before) => wrongFirst([...before, ...taken], { ...looked, ...found }));
+    setRows((before) => [...before, ...taken]);
+    setRaised(wrongOf([...rows, ...taken], { ...looked, ...found }));
     setUnread(read.unread);
+  };
+  const empty = () => {
+    setRows([]);
+    setRaised(new Set());
+    setUnread([]);
+    last.current = 0;
   };
   return {
     rows,
+    /** Keys of rows that are drawn wherever they stand. */
+    raised,
     words,
     unread,
     alert,
@@ -85,7 +95,11 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
       run('reading', async () =>
         take(await callToken(readImport, { query: { kind, msId }, body: { text }, quiet: true })),
       ),
-    add: () => setRows((all) => [keyed(blank), ...all]),
+    add() {
+      const row = keyed(blank);
+      setRows((all) => [...all, row]);
+      setRaised((keys) => new Set([...keys, row.key]));
+    },
     change(key: number, field: string, text: string) {
       // What was said of one cell may be right by what stands in another; the write says it again where it is not.
       setTold((known) => withoutRow(known, key));
@@ -93,10 +107,10 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
       setRows((all) => all.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [field]: text } } : row)));
     },
     fill(field: string, text: string) {
-      const empty = new Set(
+      const unfilled = new Set(
         rows.filter(({ cells, there }) => !there && !cells[field]).map(({ key }) => wordKey(key, field)),
       );
-      setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !empty.has(path))));
+      setTold((known) => Object.fromEntries(Object.entries(known).filter(([path]) => !unfilled.has(path))));
       setAlert('');
       setRows((all) =>
         all.map((row) => (row.there || row.cells[field] ? row : { ...row, cells: { ...row.cells, [field]: text } })),
@@ -108,21 +122,19 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
       setRows((all) => all.filter((row) => row.key !== key));
     },
     clear() {
-      setRows([]);
+      empty();
       setTold({});
-      setUnread([]);
       setAlert('');
     },
     /** Leads to what is wrong instead, where something is. */
     submit: (onDone: () => void) => {
       if (wrong > 0) {
-        setRows((all) => wrongFirst(all, words));
+        setRaised(wrongOf(rows, words));
         return setAlert(t('import.mend', { count: wrong }));
       }
       return run('writing', async () => {
         await write(fresh.map(({ cells }) => cells));
-        setRows([]);
-        setUnread([]);
+        empty();
         onDone();
       });
     },

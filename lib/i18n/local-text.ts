@@ -4,9 +4,9 @@ export interface LocalText {
   lang?: 'zh';
 }
 
-/** A bilingual field in the page's language; Chinese marked `lang="zh"` where English is missing (docs/screens.md). */
+/** A bilingual field in the page's language, in the other where it is written in that alone; Chinese on an English page is marked `lang="zh"` (docs/screens.md). */
 export function localText(locale: string, zh: string | null | undefined, en: string | null | undefined): LocalText {
-  if (locale !== 'en') return { text: zh ?? en ?? '' };
+  if (locale !== 'en') return { text: zh || en || '' };
   if (en) return { text: en };
   return zh ? { text: zh, lang: 'zh' } : { text: '' };
 }

@@ -51,7 +51,9 @@ export function TeamRoom({ msId, sheet, team, onEdit }: Props) {
         <Button icon="edit" onClick={onEdit}>
           {t('edit')}
         </Button>
-        {people.length > 0 && <TeamFiles msId={msId} ordered={count('enrolled') + count('unpaid') > 0} />}
+        {people.length > 0 && (
+          <TeamFiles msId={msId} ordered={count('enrolled') + count('unpaid') > 0} paid={count('enrolled') > 0} />
+        )}
       </div>
       <OpenOrders sheet={sheet} />
       <PeopleList msId={msId} sheet={sheet} payer={team.payer} />

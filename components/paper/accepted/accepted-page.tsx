@@ -8,6 +8,7 @@ import { type AcceptedDetail, type BesidePaper, figurePath, posterPath } from '@
 import { CITE_KINDS } from '@/lib/cite/citation';
 import { publicEnv } from '@/lib/env.public';
 import { fileHref } from '@/lib/files';
+import { localText } from '@/lib/i18n/local-text';
 import { HTML_LANG } from '@/lib/i18n/routing';
 import type { clocksOf } from '@/lib/meeting-clock';
 import { meetingPath } from '@/lib/menu/meeting-menu';
@@ -36,6 +37,7 @@ export function AcceptedPage({
   const locale = asLocale(useLocale());
   const { msId, artId, withdrawn, bookNo } = paper;
   const other = locale === 'en' ? 'zh' : 'en';
+  const title = localText(locale, paper.title, paper.titleEn).text;
   const otherTitle = other === 'en' ? paper.titleEn : paper.title;
   return (
     <article className={styles.page}>
@@ -48,7 +50,7 @@ export function AcceptedPage({
         <h1>
           <Bilingual locale={locale} zh={paper.title} en={paper.titleEn} />
         </h1>
-        {!withdrawn && otherTitle && (paper.titleEn ?? '') !== '' && (
+        {!withdrawn && otherTitle && otherTitle !== title && (
           <p className={styles.otherTitle} lang={HTML_LANG[other]}>
             {otherTitle}
           </p>
@@ -80,7 +82,7 @@ export function AcceptedPage({
               width={paper.poster.width}
               height={paper.poster.height}
               loading="lazy"
-              alt={t('posterOf', { title: locale === 'en' ? (paper.titleEn ?? paper.title) : paper.title })}
+              alt={t('posterOf', { title })}
             />
             <span>{t('openPoster')}</span>
           </SmartLink>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, test, vi } from 'vitest';
 import type { PayOrder } from '@/contract/pay/order';
@@ -36,4 +36,15 @@ test('a place is still gone on to by itself', () => {
   show({ ...ORDER, biz: 'enroll' });
   expect(screen.queryByText(pay.payed.on.hotel)).toBeNull();
   expect(screen.getByText(pay.payed.toTeam)).toBeTruthy();
+});
+
+test('whoever has paid goes on to the invoice, but not of a top-up or of nothing', () => {
+  show(ORDER);
+  expect(screen.getByText(pay.payed.invoice).closest('a')?.getAttribute('href')).toMatch(
+    /\/my\/records\?tab=invoices$/,
+  );
+  cleanup();
+  show({ ...ORDER, biz: 'recharge' });
+  show({ ...ORDER, amount: '0.00' });
+  expect(screen.queryByText(pay.payed.invoice)).toBeNull();
 });

@@ -107,6 +107,9 @@ export function OutcomeView({
           </LinkButton>
         )}
         {leads && !on && <Leads msId={order.msId ?? 0} bought={bought} />}
+        {outcome === 'paid' && isInvoiced(order) && (
+          <LinkButton href={href('records', {}, { query: { tab: 'invoices' } })}>{t('invoice')}</LinkButton>
+        )}
         {!OPEN.includes(outcome) && (
           <LinkButton variant={outcome === 'paid' && !leads ? 'brand' : 'secondary'} href={href(next)}>
             {t(`next.${next}`)}
@@ -119,6 +122,9 @@ export function OutcomeView({
     </div>
   );
 }
+
+/** What tops up a balance is no purchase, and of nothing paid there is no invoice. */
+const isInvoiced = ({ biz, amount }: PayOrder) => biz !== 'recharge' && Number(amount) > 0;
 
 /** On from what was paid for: the letter and the place, or the team. */
 function Leads({ msId, bought: { letter, team } }: { msId: number; bought: Bought }) {

@@ -60,8 +60,12 @@ const inWords = (words: WordSet, locale: Locale) => (code: string) => {
   return isMessageKey(key) ? translate(locale, key) : code;
 };
 
-/** Fields that another one says in English: it stands in their place for who reads English. */
+/** Fields that another one says in English: it stands in their place for who reads English, and where nothing is said in Chinese. */
 const inEnglish = (field: string) => `${field}En`;
+function saidIn(locale: Locale, row: Row, field: string): unknown {
+  const [own, english] = [row[field], row[inEnglish(field)]];
+  return ((locale === 'en' || own === '') && english) || own;
+}
 
 function textOf(value: unknown, locale: Locale): string | number | null {
   if (value === null || value === undefined) return null;
@@ -115,7 +119,7 @@ export function listExport<E extends PageCall>(
         title,
         width: cell.width,
         needs: needs[field],
-        value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale, row),
+        value: (row, { locale }) => cell.write(saidIn(locale, row, field), locale, row),
       })),
       more: over?.more,
       page: async ({ ctx, caller, locale, filter }, window) => {

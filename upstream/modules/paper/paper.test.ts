@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '@/contract/account/account';
+import { type Export, getExport, requestExport } from '@/contract/export/export';
 import { getMyPaper, listMyPapers, type MyPaper } from '@/contract/paper/paper';
 import { listSteps, type Step } from '@/contract/task/step';
 import { DAY, emptyTables, fromNow, insertMeeting } from '@/tests/support/fixtures';
@@ -40,6 +41,15 @@ async function insertPaper({ userId }: SignedUp, fields: Fields & { msId: number
   return paperId;
 }
 const listed = async (as: SignedUp, query = {}) => (await up.call(listMyPapers, { as, query })).body.rows as MyPaper[];
+
+test('a list of one’s papers is written with the title of one that is in English alone', async () => {
+  const me = await up.signUp();
+  await insertPaper(me, { msId: await call(30), title: '', titleEn: 'Door-to-wire times' });
+  const body = { kind: 'myPapers' as const, format: 'csv' as const };
+  const { data } = (await up.call(requestExport, { as: me, body })).body;
+  const { url } = (await up.call(getExport, { as: me, params: { id: (data as Export).id } })).body.data as Export;
+  expect((await up.app.inject({ url: (url ?? '').replace(/^\/api/, '') })).body).toContain('Door-to-wire times');
+});
 
 test('who closes their account takes what was never handed in along, and leaves what was', async () => {
   const me = await up.signUp({ password: PASSWORD });

@@ -5,6 +5,7 @@ import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { rowsOf } from '@/upstream/core/module/check';
 import type { Tx } from '@/upstream/core/write';
+import { seen } from '@/upstream/db/claimed';
 import type { Reader } from '@/upstream/db/client';
 import { nameInEnglish, partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
@@ -121,17 +122,18 @@ export interface Known {
   invitedAs: string | null;
 }
 
-/** Everybody at a meeting who was invited, or whom one of these phones reaches. */
+/** Everybody at a meeting who was invited, or whom one of these phones reaches; not whom a team has listed and who has not confirmed. */
 export function findKnown(db: Reader, msId: number, phones: readonly string[]): Promise<Known[]> {
   const list = sql.join(
     ['', ...phones].map((phone) => sql`${phone}`),
     sql`, `,
   );
+  const phone = seen(sql`a.phonenumber`, { teamId: sql`a.team_id`, userId: sql`a.user_id` });
   return rowsOf<Known>(
     db,
     sql`select a.name, a.hospital, a.phonenumber, a.email, u.phonenumber as account, a.state, a.invited_as as "invitedAs"
       from ms_attendee a left join sys_user u using (user_id)
-      where a.ms_id = ${msId} and (a.invited_as is not null or a.phonenumber in (${list}) or u.phonenumber in (${list}))`,
+      where a.ms_id = ${msId} and (a.invited_as is not null or ${phone} in (${list}) or u.phonenumber in (${list}))`,
   );
 }
 

@@ -9,6 +9,7 @@ import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { DAY, fromNow } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { insertPooledMeeting } from '@/tests/support/places';
+import { teamOf, teamRows } from '@/tests/support/team';
 import type { SignedUp } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
 import { attendeeEvents, attendeeItems, attendees, enrolDrafts } from '@/upstream/db/schema/attendee';
@@ -132,6 +133,22 @@ test('a list is read with kinds, types and several workshops in a cell; the same
     (await money.up.call(readImport, { as: stranger, query: { kind: 'invited', msId }, body: { text } })).body.code,
   ).toBe(404);
   expect((await invite(rows, stranger)).body.code).toBe(404);
+});
+
+test('a list tells who is at the meeting, and nothing of whom a team has listed and who has not confirmed', async () => {
+  const { msId, fees, owner, row, invite } = await congress();
+  const [contact, claimed] = [await money.person(), await money.person()];
+  const team = teamOf(money, contact, msId);
+  const { ids, orderNo } = await team.ordered(teamRows(2, fees.代表));
+  await team.pay(orderNo);
+  await db()
+    .update(attendees)
+    .set({ userId: claimed.userId })
+    .where(eq(attendees.attendeeId, ids[1] ?? 0));
+  const text = ['姓名\t身份\t类别\t手机', '甲\t讲者\t代表\t13600000001', '乙\t讲者\t代表\t13600000002'].join('\n');
+  const read = await money.up.call(readImport, { as: owner, query: { kind: 'invited', msId }, body: { text } });
+  expect((read.body.data as Imported).fields).toEqual({ 'rows.1.phonenumber': '此人已报名本会议' });
+  expect((await invite([row('甲', { phonenumber: '13600000001' })])).body.data).toEqual({ added: 1, there: 0 });
 });
 
 test('who is invited holds what is theirs, confirms with their own data, answers and consent, and pays nothing', async () => {
