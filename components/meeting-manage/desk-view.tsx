@@ -15,6 +15,7 @@ import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
 import deskStyles from './desk.module.css';
 import { DeskTasks } from './desk-home';
 import { DeskStaffList } from './desk-staff';
+import { type DeskStand, DeskStands } from './desk-stands';
 import styles from './manage.module.css';
 import { PUBLIC_STATES } from './manage-list';
 import { StateBadge } from './state-badge';
@@ -23,11 +24,14 @@ import { StateBadge } from './state-badge';
 export function DeskView({
   desk,
   tasks = [],
+  stands = [],
   level = 1,
 }: {
   desk: Desk;
   /** What this meeting waits for. */
   tasks?: DeskTask[];
+  /** Where it stands, by the counts of its desk's parts. */
+  stands?: readonly DeskStand[];
   /** 2 where another heading stands over it. */
   level?: 1 | 2;
 }) {
@@ -45,6 +49,7 @@ export function DeskView({
           ))}
         </p>
       )}
+      {stands.length > 0 && <DeskStands stands={stands} />}
       <DeskTasks tasks={tasks} unnamed />
       <section aria-labelledby={`${id}-figures`}>
         <h2 id={`${id}-figures`} className={styles.formTitle}>

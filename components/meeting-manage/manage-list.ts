@@ -2,7 +2,7 @@ import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { listManagedMeetings, type ManagedMeeting, type ManageState } from '@/contract/meeting-manage/manage';
 import { listSpec } from '@/lib/lists/list-state';
 
-/** The meetings of my department, the newest change first. */
+/** The meetings of my department: what is on, what comes next, what is over. */
 export const MANAGED = listSpec(listManagedMeetings);
 
 /** What a state is called: what is published and past is over. */

@@ -39,7 +39,7 @@ export function MyPage({
   locale: string;
 }) {
   const t = useTranslations('my');
-  const name = profile.nickName || profile.name || profile.userName;
+  const name = profile.name || profile.nickName || profile.userName;
   return (
     <AntdRoot locale={locale}>
       <div className={styles.page}>

@@ -102,20 +102,16 @@ function QuestionField({
   const answer = answers[key];
   const text = typeof answer === 'string' ? answer : '';
   if (kind === 'text') return <TextAreaField field={bound(text)} label={label} maxLength={LONGEST_ANSWER} />;
+  const stepWords = (step: string) => (step === '1' ? t('scaleLeast') : step === String(SCALE_MOST) && t('scaleMost'));
   const options = asAsked(question).options.map((option) => ({
     value: option.key,
-    label:
-      kind !== 'scale'
-        ? localText(locale, option.label, option.labelEn).text
-        : option.key === '1'
-          ? t('scaleLeast', { step: option.key })
-          : option.key === String(SCALE_MOST)
-            ? t('scaleMost', { step: option.key })
-            : option.key,
+    label: kind === 'scale' ? option.key : localText(locale, option.label, option.labelEn).text,
+    hint: kind === 'scale' && stepWords(option.key),
   }));
-  return kind === 'multi' ? (
-    <TicksField field={bound((answer || []) as string[])} label={label} options={options} />
-  ) : (
-    <ChoiceField field={bound(text)} label={label} options={options} />
+  if (kind === 'multi') return <TicksField field={bound((answer || []) as string[])} label={label} options={options} />;
+  return (
+    <div className={kind === 'scale' ? styles.steps : undefined}>
+      <ChoiceField field={bound(text)} label={label} options={options} />
+    </div>
   );
 }

@@ -59,7 +59,8 @@ const oneMeeting = z.object({ msId: idSchema });
 
 export const listManagedMeetings = listEndpoint({
   path: '/meeting/manage/list',
-  summary: 'Meetings of my department and of mine, the newest change first; orderByColumn startTime | updateTime',
+  summary:
+    'Meetings of my department and of mine: what is on, what comes next, what is over; orderByColumn startTime | updateTime',
   auth: 'organiser',
   shows: ['managed'],
   filters,

@@ -1,3 +1,4 @@
+import { getAttendeeDesk } from '@/contract/attendee/desk';
 import { listInvited } from '@/contract/attendee/invited';
 import { listDeskMeetings } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
@@ -33,5 +34,22 @@ for (const locale of ['zh', 'en'] as const) {
     await expectNoNarrowText(page);
     await resize(page, { width: 320, height: 640 });
     await expectFits(page);
+  });
+}
+
+for (const locale of ['zh', 'en'] as const) {
+  test(`the overview of a desk says who is enrolled, and leads to them (${locale})`, async ({
+    page,
+    context,
+    becomes,
+  }) => {
+    const as = await becomes(context, 'organiser');
+    const { counts } = await ask(getAttendeeDesk, { as, params: { msId: 1 } });
+    const enrolled = counts.filter(({ state }) => state === 'enrolled').reduce((sum, { count }) => sum + count, 0);
+    await visit(page, `${pathIn(locale, href('tasks'))}?msId=1`);
+    const stands = page.getByRole('list', { name: say(locale, 'meetingManage.deskParts.stands') });
+    await stands.getByRole('link', { name: `${say(locale, 'meetingManage.stands.enrolled')} ${enrolled}` }).click();
+    await expect(page).toHaveURL(/tab=attendees/);
+    await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(0);
   });
 }

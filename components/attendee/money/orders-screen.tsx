@@ -87,7 +87,9 @@ function useColumns(spec: ReturnType<typeof deskOrderList>): Column<DeskOrder, F
       key: 'people',
       title: t('fields.people'),
       value: peopleOf,
-      render: (row) => <OwnWords text={peopleOf(row) || row.orderNo} />,
+      render: (row) => (
+        <OwnWords text={peopleOf(row) || localText(locale, row.payer, row.payerEn).text || row.orderNo} />
+      ),
       card: 'title',
       filter: { kind: 'text', name: 'keyword', label: t('find') },
     },

@@ -32,7 +32,8 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
   const locale = asLocale(useLocale());
   const router = useRouter();
   const said = (zh?: string | null, en?: string | null) => localText(locale, zh ?? '', en).text;
-  const when = `${formatDateTime(locale, sheet.startTime)} – ${formatDateTime(locale, sheet.endTime)}`;
+  const [from, until] = [formatDateTime(locale, sheet.startTime), formatDateTime(locale, sheet.endTime)];
+  const when = `${from} – ${until}`;
   const facts = [
     { key: 'name', term: t('facts.name'), detail: <OwnWords text={ticket.name} /> },
     { key: 'hospital', term: t('facts.hospital'), detail: ticket.hospital && <OwnWords text={ticket.hospital} /> },
@@ -42,7 +43,15 @@ export function TicketCard({ msId, sheet, ticket }: Props) {
       term: t('facts.workshops'),
       detail: ticket.workshops.map((one) => said(one.feeName, one.feeNameEn)).join(locale === 'zh' ? '、' : ', '),
     },
-    { key: 'when', term: t('facts.when'), detail: when },
+    {
+      key: 'when',
+      term: t('facts.when'),
+      detail: (
+        <>
+          <span className={styles.moment}>{from} –</span> <span className={styles.moment}>{until}</span>
+        </>
+      ),
+    },
     { key: 'where', term: t('facts.where'), detail: said(sheet.address, sheet.addressEn) },
     { key: 'number', term: t('facts.number'), detail: String(ticket.enrollId).padStart(8, '0') },
   ];

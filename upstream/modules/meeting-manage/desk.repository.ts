@@ -6,7 +6,7 @@ import { lives } from '@/upstream/db/schema/content';
 import { meetingFavos, meetingNotices, meetingStaffs, meetings, votes } from '@/upstream/db/schema/meeting';
 import { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';
 import { meetingSessions, sessionSpeakers, sessionStars } from '@/upstream/db/schema/programme';
-import { belongsTo, type Whose } from './manage.repository';
+import { belongsTo, nearestFirst, type Whose } from './manage.repository';
 
 /** More than anybody looks after. */
 const MOST = 200;
@@ -35,7 +35,6 @@ export async function findDeskMeetings(db: Reader, whose: Whose & { runs: boolea
     .select({ msId: meetingStaffs.msId })
     .from(meetingStaffs)
     .where(eq(meetingStaffs.userId, whose.userId));
-  const past = sql`${meetings.endTime} <= ${sql.param(now, meetings.endTime)}`;
   return db
     .select(head)
     .from(meetings)
@@ -47,12 +46,7 @@ export async function findDeskMeetings(db: Reader, whose: Whose & { runs: boolea
         only ? eq(meetings.msId, only) : undefined,
       ),
     )
-    .orderBy(
-      asc(past),
-      asc(sql`case when ${past} then null else ${meetings.startTime} end`),
-      desc(meetings.startTime),
-      desc(meetings.msId),
-    )
+    .orderBy(...nearestFirst(now))
     .limit(MOST);
 }
 

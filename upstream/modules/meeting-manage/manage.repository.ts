@@ -57,6 +57,13 @@ function inState(state: ManageState | 'over', now: Date): SQL | undefined {
   );
 }
 
+/** What is on first, then what comes next, then what is over, the last one first. */
+export function nearestFirst(now: Date): SQL[] {
+  const past = sql`${meetings.endTime} <= ${sql.param(now, meetings.endTime)}`;
+  const ahead = sql`case when ${past} then null else ${meetings.startTime} end`;
+  return [asc(past), asc(ahead), desc(meetings.startTime), desc(meetings.msId)];
+}
+
 const IN_SQL = {
   key: meetings.msId,
   filters: {
@@ -70,10 +77,13 @@ const IN_SQL = {
   sorts: { startTime: meetings.startTime, updateTime: meetings.updateTime },
   usual: [desc(columns.updateTime), desc(meetings.msId)],
 };
-const MANAGED = listSql<typeof listManagedMeetings, AtMoment>(listManagedMeetings, IN_SQL);
+const MANAGED = listSql<typeof listManagedMeetings, AtMoment>(listManagedMeetings, {
+  ...IN_SQL,
+  usual: ({ now }) => nearestFirst(now),
+});
 const ALL = listSql<typeof listAllMeetings, AtMoment>(listAllMeetings, IN_SQL);
 
-/** A page of meetings in whatever state, somebody's or everybody's, the newest change first. */
+/** A page of meetings in whatever state: somebody's, what is on first, or everybody's, the newest change first. */
 export async function findManaged(
   { db, now }: AtMoment,
   whose: Whose | null,

@@ -381,3 +381,21 @@ test('the list finds by state and words, and says when a meeting is over, which 
   });
   expect(await list({ state: 'over' })).toEqual([over]);
 });
+
+test('the list begins with the meeting that is on, then come the next ones, then those that are over, the last one first', async () => {
+  const day = 86_400_000;
+  const held = (msName: string, from: number, to: number) =>
+    insertMeeting(up.ctx, {
+      ownerId: dept.userId,
+      msName,
+      startTime: fromNow(up.ctx, from * day),
+      endTime: fromNow(up.ctx, to * day),
+    });
+  const longOver = await held('前年的会', -700, -698);
+  const later = await held('明年的会', 300, 302);
+  const on = await held('正在开的会', -1, 1);
+  const next = await held('下周的会', 7, 9);
+  const over = await held('上月的会', -30, -28);
+  const { rows } = (await up.call(api.listManagedMeetings, { as: dept })).body;
+  expect((rows as api.ManagedMeeting[]).map(({ msId }) => msId)).toEqual([on, next, later, over, longOver]);
+});

@@ -11,6 +11,7 @@ import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
 import { DeskMenu, DeskNav } from './desk-nav';
+import { readDeskStands } from './desk-stands';
 import { DESK_TAB_NAMES, deskTab, isOpen } from './desk-tabs';
 
 const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
@@ -37,10 +38,11 @@ const { generateMetadata, page } = personalPage('tasks', async ({ query }) => {
   const ways = { msId, open, tab };
   const menus = { menu: <DeskMenu {...ways} />, row: <DeskNav {...ways} /> };
   if (!tab) {
+    const stands = await readDeskStands(msId, rights);
     return (
       <NextIntlClientProvider messages={own}>
         <OwnMenuLayout {...menus}>
-          <DeskView desk={desk} tasks={tasks.filter((task) => task.msId === msId)} />
+          <DeskView desk={desk} stands={stands} tasks={tasks.filter((task) => task.msId === msId)} />
         </OwnMenuLayout>
       </NextIntlClientProvider>
     );
