@@ -44,8 +44,9 @@ for (const locale of ['zh', 'en'] as const) {
     becomes,
   }) => {
     const as = await becomes(context, 'organiser');
-    const { counts } = await ask(getAttendeeDesk, { as, params: { msId: 1 } });
-    const enrolled = counts.filter(({ state }) => state === 'enrolled').reduce((sum, { count }) => sum + count, 0);
+    const { counts, elsewhere } = await ask(getAttendeeDesk, { as, params: { msId: 1 } });
+    const named = counts.filter(({ state }) => state === 'enrolled').reduce((sum, { count }) => sum + count, 0);
+    const enrolled = new Intl.NumberFormat(locale).format(named + elsewhere);
     await visit(page, `${pathIn(locale, href('tasks'))}?msId=1`);
     const stands = page.getByRole('list', { name: say(locale, 'meetingManage.deskParts.stands') });
     await stands.getByRole('link', { name: `${say(locale, 'meetingManage.stands.enrolled')} ${enrolled}` }).click();

@@ -32,6 +32,9 @@ export function endOfDay(text: string | undefined): Date | undefined {
 /** The first moment of a day in China. */
 export const startOfDay = (moment: Date): Date => new Date(`${toWire(moment).slice(0, 10)}T00:00:00+08:00`);
 
+/** The first moment of the day after, in China. */
+export const nextDay = (moment: Date): Date => new Date(startOfDay(moment).getTime() + 24 * 3_600_000);
+
 /** First moment of a month `yyyy-MM` and of the month after it, Asia/Shanghai. */
 export function monthRange(month: string): { begin: Date; end: Date } {
   const [year = 1970, index = 1] = month.split('-').map(Number);

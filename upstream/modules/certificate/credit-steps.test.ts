@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMyWay, type Way } from '@/contract/credit/certificate';
 import { at, awarding } from '@/tests/support/awards';
 import { startTestDoor, type TestDoor } from '@/tests/support/door';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { examItems, examQuestions, examRegrades, exams, examTakes, examVersions } from '@/upstream/db/schema/exam';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { meetingSessions } from '@/upstream/db/schema/programme';
@@ -18,13 +19,17 @@ const { congress, guest, give, year } = awarding(() => t);
 type Congress = Awaited<ReturnType<typeof congress>>;
 
 /** An exam of the morning of a meeting, of which these people have handed in an attempt with so many of a hundred marks. */
-async function examined({ msId, day }: Congress, takers: readonly (readonly [userId: number, score: number])[]) {
+async function examined(
+  { msId, day }: Congress,
+  takers: readonly (readonly [userId: number, score: number])[],
+  [from, until] = ['08:00', '12:00'],
+) {
   const { db } = t.up.ctx;
   const [question] = await db.insert(examQuestions).values({ msId, columnName: '冠心病', kind: 'judge' }).returning();
   const questionId = question?.questionId ?? 0;
   const key = { right: [0], words: [], byHand: false, all: false };
   await db.insert(examVersions).values({ questionId, version: 1, stem: '可以出院。', options: [], key, used: true });
-  const window = { startTime: at('08:00', day), endTime: at('12:00', day), openTold: at('08:00', day) };
+  const window = { startTime: at(from, day), endTime: at(until, day), openTold: at(from, day) };
   const rules = { minutes: 60, attempts: 1, passPercent: 60, scoreShows: 'atOnce', wrongShows: 'never' };
   const picks = [{ questionId, points: 100 }];
   const [exam] = await db
@@ -104,6 +109,29 @@ test('whoever failed the exam, or sat none, gets no credit; an exam that is mark
   });
   await creditsFollow.definition.handle(t.up.ctx, null, 'one');
   expect((await year(passes.person, 2026)).records).toMatchObject([{ state: 'revoked', reason: 'stepUndone' }]);
+});
+
+test('whoever came after an exam had ended is asked for those that were still to come; whoever missed one is told at once', async () => {
+  const meeting = await congress();
+  const [late, early] = [await guest(meeting, '13:00', '17:00'), await guest(meeting, '08:30', '11:40', '秦未考')];
+  await examined(meeting, []);
+  const examOf = async ({ person }: typeof late) => {
+    const as = await t.money.signIn(person);
+    const { steps } = (await t.up.call(getMyWay, { as, query: { msId: meeting.msId } })).body.data as Way;
+    return steps.find(({ key }) => key === 'exam')?.state;
+  };
+  const came = (one: typeof late, hour: string) =>
+    t.up.ctx.db
+      .update(attendees)
+      .set({ createTime: at(hour, meeting.day) })
+      .where(eq(attendees.userId, one.person.userId));
+  await came(early, '07:00');
+  await came(late, '12:30');
+  t.up.clock.set(at('21:30', meeting.day));
+  // Where there was but one exam, it is asked of everybody.
+  expect([await examOf(late), await examOf(early)]).toEqual(['over', 'over']);
+  await examined(meeting, [], ['13:00', '23:50']);
+  expect([await examOf(late), await examOf(early)]).toEqual(['todo', 'over']);
 });
 
 test('an hour counts in one project of a meeting, and in none that has not passed its audit', async () => {

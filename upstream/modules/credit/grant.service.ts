@@ -20,6 +20,7 @@ export const PLACE = {
   state: attendees.state,
   lineId: attendees.lineId,
   feeId: attendees.feeId,
+  createTime: attendees.createTime,
 };
 
 /** Places by their numbers, kept as they are until the transaction ends. */

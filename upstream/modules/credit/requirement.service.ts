@@ -12,7 +12,7 @@ import { isThere } from '@/upstream/db/there';
 /** A place at a meeting as requirements are asked about it. */
 export type AskedPlace = Pick<
   typeof attendees.$inferSelect,
-  'attendeeId' | 'userId' | 'msId' | 'state' | 'lineId' | 'feeId'
+  'attendeeId' | 'userId' | 'msId' | 'state' | 'lineId' | 'feeId' | 'createTime'
 >;
 
 /** How far somebody is with one requirement. */

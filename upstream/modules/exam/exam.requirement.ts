@@ -2,10 +2,16 @@ import { pathTo } from '@/contract/paths';
 import { groupBy } from '@/upstream/core/read/group-by';
 import { defineRequirement, type Finding } from '@/upstream/modules/credit/requirement.service';
 import { passes } from './exam.views';
-import { bestOf, canBegin, type OwnStanding, stateOf } from './own.service';
+import { bestOf, canBegin, type OwnStanding, ownEnd, stateOf } from './own.service';
 import * as repository from './take.repository';
 
-/** What is left to do of exams: nothing once all are passed; else whether one can be taken now, or something of them is still to come. */
+/** Exams that are asked of somebody: not one that had ended before they came, as long as there is another. */
+function askedOf(owns: readonly OwnStanding[], since: Date): readonly OwnStanding[] {
+  const reached = owns.filter((own) => own.takes.length > 0 || ownEnd(own) > since);
+  return reached.length > 0 ? reached : owns;
+}
+
+/** What is left to do of exams: nothing once all are passed; over as soon as one of them cannot be; else whether one can be taken now, or something of them is still to come. */
 function findingOf(owns: readonly OwnStanding[], now: Date): Pick<Finding, 'met' | 'waits' | 'over'> {
   const left = owns.filter((own) => {
     const best = bestOf(own, now);
@@ -13,12 +19,11 @@ function findingOf(owns: readonly OwnStanding[], now: Date): Pick<Finding, 'met'
   });
   if (left.length === 0) return { met: true };
   const states = left.map((own) => (canBegin(own, now) ? 'ready' : stateOf(own, now)));
-  if (states.some((state) => state === 'running' || state === 'ready')) return { met: false };
-  const waits = states.every((state) => state === 'early' || state === 'marking' || state === 'sealed');
-  return { met: false, waits, over: !waits };
+  if (states.some((state) => state === 'missed' || state === 'failed')) return { met: false, over: true };
+  return { met: false, waits: states.every((state) => state !== 'running' && state !== 'ready') };
 }
 
-/** Every exam of a meeting is passed, as far as results are open: nothing is given by a result that its person may not know yet. */
+/** Every exam of a meeting that is asked of somebody is passed, as far as results are open: nothing is given by a result that its person may not know yet. */
 export const examRequirement = defineRequirement({
   key: 'exam',
   asks: ['credits', 'credit'],
@@ -32,7 +37,7 @@ export const examRequirement = defineRequirement({
     const extras = await repository.findExtrasOf(db, ids, userIds);
     const byUser = groupBy(takes, ({ userId }) => userId);
     return new Map(
-      places.map(({ attendeeId, userId }) => {
+      places.map(({ attendeeId, userId, createTime }) => {
         const mine = userId === null ? [] : (byUser.get(userId) ?? []);
         const owns = exams.map((exam) => ({
           exam,
@@ -40,7 +45,7 @@ export const examRequirement = defineRequirement({
           extra: extras.get(`${exam.examId} ${userId}`) ?? 0,
           end: ends.get(exam.examId) ?? exam.endTime,
         }));
-        return [attendeeId, { ...findingOf(owns, now), linkUrl: pathTo('meetingExam', { msId }) }];
+        return [attendeeId, { ...findingOf(askedOf(owns, createTime), now), linkUrl: pathTo('meetingExam', { msId }) }];
       }),
     );
   },

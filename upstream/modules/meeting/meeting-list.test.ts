@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import { listMeetings, listSubMeetings } from '@/contract/meeting/meeting';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { startOfDay } from '@/upstream/core/time';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { BLOCK_IDS } from '@/upstream/modules/meeting/sets';
+import { findCrossedBlocks } from '@/upstream/modules/meeting/sets.repository';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 
 const NOW = new Date('2026-05-20T10:00:00+08:00');
@@ -226,6 +229,26 @@ test('the price is the lowest currently available', async () => {
   expect(await price()).toBe('800.50');
   up.clock.advance(1);
   expect(await price()).toBe('1000.00');
+});
+
+test('on the days of a meeting the price is that on the spot, in the row and in the price filter', async () => {
+  const startTime = fromNow(up.ctx, DAY);
+  const msId = await insertMeeting(up.ctx, { msName: '现场测试', startTime, endTime: fromNow(up.ctx, 3 * DAY) });
+  await insertFee(up.ctx, msId, { price: 45_000, surcharge: 10_000 });
+  const at = async () => {
+    const [row] = (await list({ keyword: '现场测试' })).rows;
+    const bands = [];
+    for (const priceBand of ['500', '1000'] as const)
+      if ((await list({ keyword: '现场测试', priceBand })).rows.length > 0) bands.push(priceBand);
+    return [row?.priceFrom, bands];
+  };
+  expect(await at()).toEqual(['450.00', ['500', '1000']]);
+  const midnight = startOfDay(startTime);
+  const crossed = (after: number) =>
+    findCrossedBlocks(up.ctx.db, new Date(midnight.getTime() + after), new Date(midnight.getTime() + after + 1));
+  expect([await crossed(-2), await crossed(-1), await crossed(0)]).toEqual([[], [Math.floor(msId / BLOCK_IDS)], []]);
+  up.clock.set(midnight);
+  expect(await at()).toEqual(['550.00', ['1000']]);
 });
 
 test('a row has names in both languages and no data of its owner', async () => {

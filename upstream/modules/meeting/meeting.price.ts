@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PRICE_BANDS, type PriceBand } from '@/contract/codes';
-import { feeWindows } from '@/upstream/db/schema/meeting';
+import { nextDay } from '@/upstream/core/time';
+import { feeWindows, meetings } from '@/upstream/db/schema/meeting';
 
 /** Highest price of a band in fen; `more` has none. */
 const BAND_FEN = { free: 0, '500': 50_000, '1000': 100_000 } as const;
@@ -47,12 +48,14 @@ export function bandsMet(band: PriceBand): readonly PriceBand[] {
   return band === 'more' ? [band] : PRICE_BANDS.slice(PRICE_BANDS.indexOf(band), -1);
 }
 
+/** What a fee costs at a moment, with what is added from the first day of its meeting on (`surchargeOf`). */
 function priceAt(now: Date): SQL {
   const moment = sql.param(now, feeWindows.until);
+  const tomorrow = sql.param(nextDay(now), meetings.startTime);
   return sql`coalesce((
     select price_window.price from ms_fee_window price_window
     where price_window.fee_id = fee.fee_id and price_window.until >= ${moment} order by price_window.until limit 1
-  ), fee.price)`;
+  ), fee.price) + case when ms_meeting.start_time < ${tomorrow} then fee.surcharge else 0 end`;
 }
 
 const FIRST_FEE = sql.raw(`from ms_fee fee

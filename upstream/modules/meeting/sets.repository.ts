@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
 import { timeStateSql } from '@/upstream/core/list/timeline';
 import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
+import { nextDay } from '@/upstream/core/time';
 import type { Db, Reader } from '@/upstream/db/client';
 import { meetingSetBlocks, meetingSets, meetingWordSets } from '@/upstream/db/schema/kept';
 import { feeWindows, meetingFees, meetings } from '@/upstream/db/schema/meeting';
@@ -162,20 +163,25 @@ export async function findBlocks(db: Reader): Promise<{ block: number; made: num
     .orderBy(sql`${meetingSetBlocks.madeTime} nulls first`, asc(block));
 }
 
-/** Blocks of meetings that began or ended, or of which a price ended, after one moment and up to another. */
+/** Blocks of meetings that began or ended, whose first day began or of which a price ended, after one moment and up to another. */
 export async function findCrossedBlocks(db: Reader, after: Date, until: Date): Promise<number[]> {
   const crossed = (column: typeof meetings.startTime | typeof meetings.endTime) =>
     db
       .selectDistinct({ block: sql<number>`${meetings.msId} / ${sql.raw(String(BLOCK_IDS))}` })
       .from(meetings)
       .where(and(IS_PUBLIC, sql`${column} > ${sql.param(after, column)}`, lte(column, until)));
+  // On its first day a meeting may cost more.
+  const onTheSpot = await db
+    .selectDistinct({ block: sql<number>`${meetings.msId} / ${sql.raw(String(BLOCK_IDS))}` })
+    .from(meetings)
+    .where(and(IS_PUBLIC, gte(meetings.startTime, nextDay(after)), lt(meetings.startTime, nextDay(until))));
   const dearer = await db
     .selectDistinct({ block: sql<number>`${meetingFees.msId} / ${sql.raw(String(BLOCK_IDS))}` })
     .from(meetingFees)
     .innerJoin(feeWindows, eq(feeWindows.feeId, meetingFees.feeId))
     // A price holds in the last moment of its window.
     .where(and(gte(feeWindows.until, after), lt(feeWindows.until, until)));
-  const found = [...(await crossed(meetings.startTime)), ...(await crossed(meetings.endTime)), ...dearer];
+  const found = [...(await crossed(meetings.startTime)), ...(await crossed(meetings.endTime)), ...onTheSpot, ...dearer];
   return [...new Set(found.map(({ block }) => block))];
 }
 

@@ -30,7 +30,8 @@ export async function readDeskStands(msId: number, rights: readonly MeetingRight
     const owing = countIn(sheet, 'submitted') + countIn(sheet, 'awaiting');
     const waiting = countIn(sheet, 'waiting') + countIn(sheet, 'offered');
     stands.push(
-      stand('enrolled', formatCount(locale, countIn(sheet, 'enrolled')), 'attendees', 'enrolled'),
+      // As the meeting's page counts them; the list says which of them it names.
+      stand('enrolled', formatCount(locale, countIn(sheet, 'enrolled') + sheet.elsewhere), 'attendees', 'enrolled'),
       stand('owing', formatCount(locale, owing), 'attendees'),
       stand('waiting', formatCount(locale, waiting), 'seats'),
     );
