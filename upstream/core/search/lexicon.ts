@@ -239,7 +239,7 @@ export class Lexicon {
 
 let made: Lexicon | undefined;
 
-/** The lexicon of this installation, made for whoever looks for something first: a server that starts does not wait for it. */
+/** The lexicon of this installation, made once: by a server before it listens. */
 export function lexicon(): Lexicon {
   made ??= new Lexicon(readGroups());
   return made;
