@@ -179,6 +179,14 @@ export async function findSizes(db: Reader, questionIds: readonly number[]) {
 export const changeTake = (tx: Tx, takeId: number, set: Partial<typeof examTakes.$inferInsert>) =>
   tx.update(examTakes).set(set).where(eq(examTakes.takeId, takeId));
 
+/** Moves the ends of attempts, all in one statement. */
+export async function putDeadlines(tx: Tx, ends: readonly { takeId: number; deadline: Date }[]): Promise<void> {
+  if (ends.length === 0) return;
+  const rows = ends.map(({ takeId, deadline }) => sql`(${takeId}::integer, ${deadline.toISOString()}::timestamptz)`);
+  await tx.execute(sql`update ms_exam_take t set deadline = moved.deadline
+    from (values ${sql.join(rows, sql`, `)}) as moved(take_id, deadline) where t.take_id = moved.take_id`);
+}
+
 /** What is asked in an attempt, without what is right: this is all that a sheet is made of. */
 export const findAsked = (db: Reader, takeId: number) =>
   db
