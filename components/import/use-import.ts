@@ -51,7 +51,7 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
       const { fields } = readFailure(error);
       const found = byKey(fields, fresh);
       setTold((known) => ({ ...known, ...found }));
-      if (Object.keys(found).length > 0) setRaised(wrongOf(rows, found));
+      if (Object.keys(found).length > 0) setRaised(wrongOf(rows, { ...told, ...found }));
       setAlert(Object.keys(found).length > 0 ? t('import.refused') : failureWords(error, t('form.network')));
     } finally {
       setBusy(null);
@@ -66,7 +66,7 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
     const only = Object.fromEntries(Object.entries(found).filter(([path, said]) => said !== say(looked[path] ?? '')));
     setTold((known) => ({ ...known, ...only }));
     setRows((before) => [...before, ...taken]);
-    setRaised(wrongOf([...rows, ...taken], { ...looked, ...found }));
+    setRaised(wrongOf([...rows, ...taken], { ...looked, ...told, ...found }));
     setUnread(read.unread);
   };
   const empty = () => {

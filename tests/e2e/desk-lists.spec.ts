@@ -50,7 +50,7 @@ for (const locale of ['zh', 'en'] as const) {
     await visit(page, `${pathIn(locale, href('tasks'))}?msId=1`);
     const stands = page.getByRole('list', { name: say(locale, 'meetingManage.deskParts.stands') });
     await stands.getByRole('link', { name: `${say(locale, 'meetingManage.stands.enrolled')} ${enrolled}` }).click();
-    await expect(page).toHaveURL(/tab=attendees/);
-    await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(0);
+    await expect(page).toHaveURL(/tab=attendees&state=enrolled/);
+    await expect(page.getByRole('row').nth(1)).toContainText(say(locale, 'desk.states.enrolled'));
   });
 }

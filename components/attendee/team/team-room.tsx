@@ -52,7 +52,11 @@ export function TeamRoom({ msId, sheet, team, onEdit }: Props) {
           {t('edit')}
         </Button>
         {people.length > 0 && (
-          <TeamFiles msId={msId} ordered={count('enrolled') + count('unpaid') > 0} paid={count('enrolled') > 0} />
+          <TeamFiles
+            msId={msId}
+            ordered={count('enrolled') + count('unpaid') > 0}
+            paid={team.payer === 'contact' && count('enrolled') > 0}
+          />
         )}
       </div>
       <OpenOrders sheet={sheet} />
