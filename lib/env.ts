@@ -97,6 +97,7 @@ const variables = z.object({
   DEMO_DATA: z.enum(['on', 'off', 'public']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   UPSTREAM_LIMIT: z.coerce.number().int().min(1).default(1200),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(5000),
   /** Milliseconds that all reads of one page together may take (docs/quality.md, "Faults"). */
   READ_DEADLINE_MS: z.coerce.number().int().min(100).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -117,6 +117,8 @@ async function main(): Promise<void> {
   const named = process.argv.slice(2).filter((name) => name !== WITH_CHECK);
   const unknown = named.filter((name) => !SUITES.some((suite) => suite === name));
   if (unknown.length > 0) throw new Error(`There is no suite ${unknown.join(', ')}. There are: ${SUITES.join(', ')}.`);
+  // A machine that does three suites at a time stalls for seconds: what the upstream refuses then is no fault of what is asked here.
+  process.env.MAX_EVENT_LOOP_DELAY_MS ??= '0';
   const chosen = SUITES.filter((suite) => named.length === 0 || named.includes(suite));
   // Some integration tests drive a browser too.
   if (chosen.some((suite) => ON_THE_SITE.includes(suite)))

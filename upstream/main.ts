@@ -168,6 +168,7 @@ async function main(): Promise<void> {
     logger: voice.child({}, env.LOG_LEVEL === 'info' ? { level: 'warn' } : {}),
     figuresTokens: [figuresToken(siteSecret), ...(env.METRICS_TOKEN ? [env.METRICS_TOKEN] : [])],
     limit: env.UPSTREAM_LIMIT,
+    maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY_MS,
     trustedProxies: env.TRUSTED_PROXIES,
   });
   if (env.demo) {

@@ -1,9 +1,9 @@
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Icon } from '@/components/ui/picture/icon';
 import { isHeld, type MyPlace } from '@/lib/account/my-place';
+import { useHeld } from '@/lib/account/use-held';
 import styles from './place.module.css';
 import { type PlaceWords, TIME_PLACE } from './place-words';
-import { useHeld } from './use-held';
 
 /** Where somebody's own place at a meeting stands, and what to do next. */
 export function PlaceLines({ place: { state, next }, words }: { place: MyPlace; words: PlaceWords }) {

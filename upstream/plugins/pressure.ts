@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** How often the delay is measured. */
 const SAMPLE_MS = 1000;
 
-/** Refuses requests while the event loop is late; the log says so at once, then once a minute with how many there were. */
+/** Refuses requests while the event loop is late (`MAX_EVENT_LOOP_DELAY_MS`); the log says so at once, then once a minute with how many there were. */
 export const pressurePlugin = fp<PressureOptions>(
   async (app, { maxEventLoopDelay = 5000 }) => {
     let refused = 0;

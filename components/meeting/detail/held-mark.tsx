@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { useHeld } from '@/components/attendee/use-held';
+import { useHeld } from '@/lib/account/use-held';
 import type { Locale } from '@/lib/i18n/routing';
 import { useStale } from '@/lib/realtime/use-stale';
 import { useHasToken } from '@/lib/session/has-token';
