@@ -54,7 +54,7 @@ export function StepEnrol({ form }: { form: PlanForm }) {
       <ChoiceField
         field={form.field('waiting')}
         label={t('fields.waiting')}
-        options={WAITING.map((value) => ({ value, label: t(`waiting.${value}`) }))}
+        options={WAITING.map((value) => ({ value, label: t(`waiting.choice.${value}`) }))}
       />
       <section className={styles.part}>
         <h3>{t('parts.questions')}</h3>

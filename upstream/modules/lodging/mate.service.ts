@@ -35,10 +35,12 @@ export function answerMate(ctx: Context, caller: Caller, stayId: number, accept:
     const known = await repository.findStay(tx, dbId(stayId));
     const own = known && (await findOwn(tx, known.stay.msId, caller.userId));
     if (!known || !own) throw notFoundError();
+    const mine = await repository.findLive(tx, own.attendeeId);
+    // One question has one answer, whatever is pressed at once.
+    await repository.lockStays(tx, { ids: [stayId, ...(mine ? [mine.stay.stayId] : [])] });
     const asks = await repository.findAsks(tx, own.msId, own);
     if (!asks.some((one) => one.stay.stayId === stayId)) throw new AppError('stay.askGone');
     if (accept) {
-      const mine = await repository.findLive(tx, own.attendeeId);
       if (!mine) throw new AppError('stay.bookFirst');
       await putTogether(tx, [stayId, mine.stay.stayId]);
     }

@@ -17,6 +17,12 @@ export async function findVote(db: Reader, id: number): Promise<VoteRow | undefi
   return row;
 }
 
+/** The same, which nobody changes until the transaction ends; ballots of others go on. */
+export async function holdVote(tx: Tx, id: number): Promise<VoteRow | undefined> {
+  const [row] = await tx.select().from(votes).where(eq(votes.id, id)).for('share');
+  return row;
+}
+
 /** Options of these votes in order. */
 export async function findOptions(db: Reader, voteIds: number[]) {
   if (voteIds.length === 0) return [];

@@ -47,14 +47,18 @@ export async function castVote(
   const [before] = await toVotes(ctx, [row], caller);
   if (!before) throw notFoundError();
   if (before.myOptionIds?.length) return before;
-  if (before.status !== VOTE_STATUS.open) {
-    throw new AppError(before.status === VOTE_STATUS.before ? 'vote.notOpen' : 'vote.closed');
-  }
   const chosen = [...new Set(optionIds)];
-  const known = new Set(before.options?.map((option) => option.id));
-  if (!chosen.every((optionId) => known.has(optionId))) throw fieldError('optionIds', 'vote.option');
-  if (chosen.length > mostChoices(row, known.size)) throw fieldError('optionIds', 'vote.tooMany');
   await write(ctx, caller, 'signedIn', async (tx) => {
+    // It may be ended, or written anew, at the same moment.
+    const vote = await repository.holdVote(tx, row.id);
+    if (!vote) throw notFoundError();
+    const status = statusOf(vote, tx.now);
+    if (status !== VOTE_STATUS.open) {
+      throw new AppError(status === VOTE_STATUS.before ? 'vote.notOpen' : 'vote.closed');
+    }
+    const known = new Set((await repository.findOptions(tx, [vote.id])).map((option) => option.id));
+    if (!chosen.every((optionId) => known.has(optionId))) throw fieldError('optionIds', 'vote.option');
+    if (chosen.length > mostChoices(vote, known.size)) throw fieldError('optionIds', 'vote.tooMany');
     const cast = await repository.castOnce(tx, { voteId: id, userId: caller.userId, optionIds: chosen });
     if (!cast) return;
     const message: MeetingMessage = { type: 'vote', msId, id, createTime: toWire(tx.now) };

@@ -2,8 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castVote, getVote, listMeetingVotes, type Vote } from '@/contract/meeting/parts';
 import { DAY, fromNow, HOUR, insertMeeting, insertVote } from '@/tests/support/fixtures';
+import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { voteBallots } from '@/upstream/db/schema/meeting';
+import { holdVote } from './vote.repository';
 
 let up: TestUpstream;
 let msId = 0;
@@ -13,6 +15,13 @@ beforeAll(async () => {
   msId = await insertMeeting(up.ctx);
 });
 afterAll(() => up.close());
+testLock(
+  'modules/meeting/vote.repository',
+  'ms_vote',
+  'share',
+  () => up,
+  inWrite((tx) => holdVote(tx, 0)),
+);
 
 const cast = (as: SignedUp | undefined, id: number, optionIds: unknown[], ms = msId) =>
   up.call(castVote, { body: { msId: ms, id, optionIds }, as });

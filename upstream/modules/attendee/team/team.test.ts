@@ -234,6 +234,19 @@ test('who is taken off before anybody paid leaves the open order, which is made 
   expect(await usedOf(msId)).toEqual([2]);
 });
 
+test('who has confirmed and was never ordered keeps what is theirs when the contact takes them off', async () => {
+  const [contact, me] = [await money.person(), await money.person()];
+  const { msId, fees } = await congress();
+  const team = teamOf(money, contact, msId);
+  await team.open(teamRows(1, fees.代表));
+  const id = (await team.people())[0]?.enrollId ?? 0;
+  await claims(me, id);
+  const body = { msId, enrollIds: [id], idempotencyKey: money.key() };
+  expect((await money.up.call(calls.removeFromTeam, { as: contact, body })).body.data).toEqual({ amount: '0.00' });
+  expect(await team.people()).toEqual([]);
+  expect(await placeOf(id)).toMatchObject({ userId: me.userId, teamId: null, state: 'draft', name: '成员1' });
+});
+
 test('on a full meeting a paid place goes to somebody else: no seat is asked for, the ticket is a new one, line and invoice stay; not after its date', async () => {
   const contact = await money.person();
   const transferEnd = new Date(money.up.ctx.now().getTime() + 60 * DAY);
