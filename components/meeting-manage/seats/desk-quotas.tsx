@@ -11,8 +11,8 @@ import seatStyles from './seats.module.css';
 const FIGURES = ['capacity', 'taken', 'held', 'offered', 'kept', 'free', 'waiting'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** The quotas of a meeting: how much of each is taken, kept for whom and until when, and free. */
-export function DeskQuotas({ quotas }: { quotas: Quota[] }) {
+/** The quotas of a meeting: how much of each is taken, kept for whom and until when, and free; and how many of them have no name in the list. */
+export function DeskQuotas({ quotas, elsewhere }: { quotas: Quota[]; elsewhere: number }) {
   const t = useTranslations('meetingManage.quotas');
   const locale = asLocale(useLocale());
   const id = useId();
@@ -50,6 +50,7 @@ export function DeskQuotas({ quotas }: { quotas: Quota[] }) {
           </tbody>
         </table>
       </section>
+      {elsewhere > 0 && <p>{t('elsewhere', { count: elsewhere })}</p>}
     </div>
   );
 }

@@ -31,3 +31,8 @@ export function focusPage(): void {
   target.style.outline = 'none';
   target.focus({ preventScroll: true });
 }
+
+/** After a list has changed under its address the focus is where it was; what went away with it, as a filter that was taken off, leaves it to the heading. */
+export function keepFocus(): void {
+  if (document.activeElement === document.body) focusPage();
+}

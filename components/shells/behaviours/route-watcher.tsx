@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { focusPage, playPageTransition } from './page-change';
+import { focusPage, keepFocus, playPageTransition } from './page-change';
 import { navigationEnded } from './progress';
 
 /** Tells of every route change: `onFirst` for the page that was loaded, `onChange` for those after it. */
@@ -24,8 +24,10 @@ export function RouteWatcher({ onFirst, onChange }: { onFirst: () => void; onCha
     if (shownRoute.current === route) return;
     shownRoute.current = route;
     navigationEnded();
-    if (first) onFirst();
-    else onChange();
+    if (first) return onFirst();
+    // Whatever on the page knows better has its turn first.
+    requestAnimationFrame(keepFocus);
+    onChange();
   }, [path, query, onFirst, onChange]);
 
   return null;

@@ -45,7 +45,17 @@ export function ConfirmButton({
     <span ref={box} className={styles.box}>
       {asking ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in forms.
-        <span role="group" className={styles.question}>
+        <span
+          role="group"
+          className={styles.question}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || busy) return;
+            // A dialog around it stays open.
+            event.preventDefault();
+            event.stopPropagation();
+            close();
+          }}
+        >
           <span role="alert">{text}</span>
           <Button autoFocus onClick={close}>
             {cancelLabel}

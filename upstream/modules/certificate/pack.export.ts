@@ -13,7 +13,6 @@ import { write } from '@/upstream/core/write';
 import { seenOf } from '@/upstream/db/claimed';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { certificates, creditIdLooks, creditRecords } from '@/upstream/db/schema/credit';
-import { meetings } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
 import { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/programme';
 import { findIdNumbers } from '@/upstream/modules/cert/id-number.service';
@@ -96,17 +95,10 @@ const CREDITS: readonly Column[] = [
 ];
 
 async function writePack(writing: Writing<Filter>, withIds: boolean): Promise<void> {
-  const { ctx, caller, locale, filter, path, progress, called } = writing;
+  const { ctx, caller, locale, filter, path, progress } = writing;
   const msId = dbId(filter.msId);
   const { db } = ctx;
   const t = (key: MessageKey) => translate(locale, key);
-  const said = saidIn(writing);
-  const [meeting] = await db.select().from(meetings).where(eq(meetings.msId, msId));
-  called(
-    `${t('export.creditPack')} ${said(meeting?.msName ?? '', meeting?.msNameEn ?? null)}`
-      .replace(/[\\/:*?"<>|\s]+/g, ' ')
-      .slice(0, 100),
-  );
   const { stream } = await loadExcel();
   const book = new stream.xlsx.WorkbookWriter({
     stream: createWriteStream(path, { mode: 0o600 }),

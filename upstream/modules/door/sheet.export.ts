@@ -8,6 +8,7 @@ import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { loadExcel } from '@/upstream/core/excel';
 import { dbId } from '@/upstream/core/ids';
+import { fileNameOf } from '@/upstream/core/text/file-name';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type ContentOf, renderDocument } from '@/upstream/modules/document/document.service';
@@ -122,7 +123,7 @@ async function contentOf({
     ['sheet.people', String(rows.length)],
   ] as const;
   const title = t('export.signSheet');
-  const name = `${title} ${of[0][1] || of[1][1]}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 100);
+  const name = fileNameOf([title, of[0][1] || of[1][1]]);
   const content: SheetContent = {
     title,
     meeting: said(meeting.msName, meeting.msNameEn),

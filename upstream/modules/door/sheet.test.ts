@@ -100,7 +100,7 @@ test('the sheet of a day has its people with first and last scan and minutes; th
   if (!morning || !afternoon) throw new Error('no sessions');
 
   const day = await sheet(owner, msId, { day: DAY });
-  expect(day.name).toContain('签到表 2026年5月20日.xlsx');
+  expect(day.name).toMatch(/''\S.* 签到表 2026年5月20日\.xlsx$/);
   expect(await sheetsOf(day.file)).toEqual(['签到表 2026年5月20日']);
   const [title, facts, head, lin, ou, note, signed] = await cells(day.file);
   expect(title?.[0]).toMatch(/签到表$/);

@@ -12,10 +12,12 @@ import {
 import { pathTo } from '@/contract/paths';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
-import { readRightOf } from '@/upstream/core/route';
+import { namedIn, readRightOf } from '@/upstream/core/route';
+import { fileNameOf } from '@/upstream/core/text/file-name';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { keepWritten, storeWritten } from '@/upstream/modules/file/file.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { requireRight } from '@/upstream/policy/require-right';
 import { definitionOf } from './export.kinds';
@@ -64,6 +66,8 @@ async function writeFile(ctx: Context, row: repository.ExportRow, written: Writt
   // Rights may have gone since it was asked for.
   await requireRight(ctx.db, caller, readRightOf({ auth: definition.right }, [row.filter]) ?? 'anyone');
   const locale = row.locale === 'en' ? 'en' : 'zh';
+  const msId = namedIn([row.filter]);
+  const meeting = msId ? await findMeetingName(ctx.db, msId) : null;
   let name = nameOf(row.kind, locale);
   await definition.write({
     ctx,
@@ -79,7 +83,7 @@ async function writeFile(ctx: Context, row: repository.ExportRow, written: Writt
         if (!(await repository.updateRunning(tx, row.id, { rowsDone, rowsTotal }))) throw new Error('no longer wanted');
       }),
   });
-  return name;
+  return fileNameOf([meeting && (locale === 'en' ? meeting.msNameEn || meeting.msName : meeting.msName), name]);
 }
 
 async function keep(

@@ -65,8 +65,13 @@ export async function programmeRoutes(app: FastifyInstance): Promise<void> {
     { limit: LIMIT },
   );
   route(app, exchange.undoExchange, ({ caller, params }) => undoExchange(ctx, caller, params.msId));
-  route(app, exchange.exportProgramme, ({ params, query }) => exportProgramme(ctx, { ...query, msId: params.msId }), {
-    limit: LIMIT,
-  });
+  route(
+    app,
+    exchange.exportProgramme,
+    ({ params, query, locale }) => exportProgramme(ctx, { ...query, msId: params.msId, locale }),
+    {
+      limit: LIMIT,
+    },
+  );
   route(app, exchange.getScheduleFile, ({ query }) => getScheduleFile(ctx, query), { limit: LIMIT });
 }

@@ -7,12 +7,14 @@ import { clockAt } from '@/contract/zone';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { fileNameOf } from '@/upstream/core/text/file-name';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { write } from '@/upstream/core/write';
 import type { BeforeImport, boardSpeakers } from '@/upstream/db/schema/programme';
 import { receiveBytes } from '@/upstream/modules/file/upload.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { listOf } from '@/upstream/modules/meeting/meeting.service';
+import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { findBoard, findHalls, findTracks, lockBoard, type SessionRow } from '../board.repository';
 import { changes } from '../board.service';
 import { readMarks } from '../paper-marks';
@@ -254,7 +256,7 @@ async function written(
 /** A programme as a file, for the desk. */
 export async function exportProgramme(
   ctx: Context,
-  { format, ...wanted }: z.output<typeof calls.exportProgramme.query> & { msId: number },
+  { format, locale, ...wanted }: z.output<typeof calls.exportProgramme.query> & { msId: number; locale: Locale },
 ): Promise<{ name: string; content: string }> {
   const msId = dbId(wanted.msId);
   const programme = await written(ctx, { ...wanted, msId });
@@ -262,7 +264,12 @@ export async function exportProgramme(
     format === 'xlsx'
       ? await writeSheet(programme)
       : Buffer.from(format === 'json' ? writeJson(programme) : writeXml(programme));
-  return { name: `schedule-${msId}-${programme.version}.${format}`, content: bytes.toString('base64') };
+  const { msName, msNameEn } = await findMeetingName(ctx.db, msId);
+  const name = fileNameOf([
+    locale === 'en' ? msNameEn || msName : msName,
+    translate(locale, 'programme.file', { version: programme.version }),
+  ]);
+  return { name: `${name}.${format}`, content: bytes.toString('base64') };
 }
 
 const pack = promisify(gzip);

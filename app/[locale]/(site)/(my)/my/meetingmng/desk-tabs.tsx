@@ -120,15 +120,18 @@ const DESK_TABS = {
     right: 'attendees.count',
     async show({ msId, rights }) {
       const params = { msId };
-      const quotas = await readPersonal(listQuotas, { params });
-      if (!rights.includes('seats.change')) return <DeskQuotas quotas={quotas} />;
+      const [quotas, { elsewhere }] = await Promise.all([
+        readPersonal(listQuotas, { params }),
+        readPersonal(getAttendeeDesk, { params }),
+      ]);
+      if (!rights.includes('seats.change')) return <DeskQuotas quotas={quotas} elsewhere={elsewhere} />;
       const [waiting, coupons] = await Promise.all([
         readPersonal(listWaiting, { params }),
         readPersonal(listCoupons, { params }),
       ]);
       return (
         <>
-          <DeskQuotas quotas={quotas} />
+          <DeskQuotas quotas={quotas} elsewhere={elsewhere} />
           <DeskWaiting msId={msId} {...waiting} />
           <DeskCoupons msId={msId} {...coupons} />
         </>
