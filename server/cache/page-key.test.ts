@@ -28,6 +28,16 @@ describe('the key of a page', () => {
     for (const sign of ['%09', '%0a', '%0D']) expect(target(`/meet${sign}ings/1`)).toBeUndefined();
   });
 
+  test.each(['/%25', '/%E0', '/meetings/%', '/my/%25', '/verify/%E5%BF', '/meetings/%25%0a?a=1'])(
+    '%s, which nobody can read, is asked for as what is not there, whatever it says',
+    (path) => {
+      const nowhere = { key: '/unreadable', url: '/unreadable', locale: 'zh', personal: false };
+      expect(target(path)).toMatchObject(nowhere);
+      expect(target(`${path}?a=${'x'.repeat(700)}`)).toMatchObject(nowhere);
+      expect(target(`/en${path}`)).toMatchObject({ key: '/en/unreadable', url: '/en/unreadable', locale: 'en' });
+    },
+  );
+
   test('dots in a path cannot make it look like another', () => {
     expect(target('/my/../meetings')?.key).toBe('/meetings');
     expect(target('/meetings/%2e%2e/my')).toMatchObject({ key: '/my', personal: true });

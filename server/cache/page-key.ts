@@ -44,6 +44,8 @@ export const LOCALE_COOKIE = 'i18n_redirected';
 /** Longer queries are not cached: no page of the site makes them. */
 const LONGEST_QUERY = 600;
 const REMEMBERED_URLS = 5000;
+/** Where nothing is. */
+const NOWHERE = '/unreadable';
 /** Parameters added by mail and advertising systems, and by Next to its own data requests. */
 const NOISE = /^(?:utm_|_rsc$|gclid$|fbclid$|msclkid$|spm$|from_source$)/;
 
@@ -63,6 +65,10 @@ function readTarget(url: string, rules: PageRules): PageTarget | undefined {
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\') || url.includes('#')) return undefined;
   const mark = url.indexOf('?');
   const rawPath = mark === -1 ? url : url.slice(0, mark);
+  if (!isReadable(rawPath)) {
+    const { locale } = splitLocale(rawPath, rules);
+    return readTarget(locale === rules.defaultLocale ? NOWHERE : `/${locale}${NOWHERE}`, rules);
+  }
   const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
   if (rawQuery.length > LONGEST_QUERY || !URL.canParse(rawPath, 'http://site')) return undefined;
   // What reads the address next leaves these out: two addresses would be kept for one page.
@@ -81,6 +87,15 @@ function readTarget(url: string, rules: PageRules): PageTarget | undefined {
     camera: rules.usesCamera(path),
     home: pathname === '/',
   };
+}
+
+/** Whether a path can be read: the framework reads it twice, and calls what it cannot read a fault of its own. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(decodeURIComponent(path)) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the language prefix from a path. */

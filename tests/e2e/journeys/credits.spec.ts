@@ -50,6 +50,12 @@ for (const { locale, viewport } of WAYS) {
       await visit(guest, pathIn(locale, href('verify', { code: '00000000000000000000' })));
       await expect(main.getByRole('alert')).toBeVisible();
       await expect(main.getByText(valid.number)).toHaveCount(0);
+      // What cannot be a code is none, and no fault.
+      await field.fill('100%');
+      await field.press('Enter');
+      await expect(guest).toHaveURL(/code=100%25$/);
+      await expect(main.getByRole('alert')).toBeVisible();
+      await expect(field).toHaveValue('100%');
       await desk.close();
     });
   });

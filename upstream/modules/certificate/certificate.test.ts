@@ -617,3 +617,25 @@ test('and all of it holds', async () => {
   const problems = await listProblems(t.up.ctx.db, new Date(t.up.ctx.now().getTime() + 2 * 3_600_000));
   expect(problems.filter((problem) => /^(?:credit|certificate)/.test(problem))).toEqual([]);
 });
+
+test('who tries too many codes from one address is answered for none until ten minutes have passed, and nobody else waits', async () => {
+  const meeting = await congress();
+  const { person } = await guest(meeting, '08:30', '11:40');
+  await give(meeting, 'credits');
+  await give(meeting, 'credit');
+  const code = (await mine(person))[0]?.code ?? '';
+  const from = async (remoteAddress: string, tried: string) => {
+    const answer = await t.up.app.inject({ url: `/certificate/verify/${tried}`, remoteAddress });
+    return { code: answer.json().code as number, after: answer.headers['retry-after'] };
+  };
+  const [guesser, other] = ['203.0.113.9', '203.0.113.10'];
+  for (let tried = 0; tried < 40; tried++) {
+    expect((await from(guesser, String(tried).padStart(20, '0'))).code).toBe(404);
+  }
+  expect(await from(guesser, code)).toEqual({ code: 429, after: '600' });
+  expect((await from(other, code)).code).toBe(200);
+  t.up.clock.advance(10 * 60_000 - 1);
+  expect((await from(guesser, code)).code).toBe(429);
+  t.up.clock.advance(1);
+  expect((await from(guesser, code)).code).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { VerifyView } from '@/components/credit/verify-view';
 import { CODE } from '@/contract/core';
-import { plainCode, type Verified, verifyCertificate } from '@/contract/credit/certificate';
+import { CODE_PATTERN, plainCode, type Verified, verifyCertificate } from '@/contract/credit/certificate';
 import { ApiError } from '@/lib/api/errors';
 import { nullOnMissing, readForVisitor } from '@/lib/data/read';
 import { href } from '@/lib/href';
@@ -20,6 +20,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 async function find(code: string): Promise<Verified | null | 'tooMany'> {
+  if (!CODE_PATTERN.test(code)) return null;
   try {
     return await nullOnMissing(readForVisitor(verifyCertificate, { params: { code } }));
   } catch (error) {
@@ -33,7 +34,8 @@ export default async function VerifyPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const [given] = (await params).code ?? [];
   const { code: typed } = await searchParams;
-  const text = plainCode(decodeURIComponent(given ?? (typeof typed === 'string' ? typed : ''))).slice(0, 60);
+  const written = given === undefined ? typed : decodeURIComponent(given);
+  const text = plainCode(typeof written === 'string' ? written : '').slice(0, 60);
   return (
     <div className="content">
       <VerifyView
