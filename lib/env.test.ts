@@ -193,6 +193,17 @@ test('the footer’s contact is the operator’s, and a demonstration’s own on
   expect(readEnv({ CONTACT_PHONE: '' }).contact.phone).toBe('');
 });
 
+test('a number that is left empty is its default, and no zero', () => {
+  const names = [
+    'PORT',
+    'UPSTREAM_PORT',
+    'CONNECTIONS_PER_ADDRESS',
+    'MAX_EVENT_LOOP_DELAY_MS',
+    'UPSTREAM_LIMIT',
+  ] as const;
+  for (const name of names) expect([name, readEnv({ [name]: '' })[name]]).toEqual([name, readEnv({})[name]]);
+});
+
 test('an address has three hundred connections, unless the operator says how many', () => {
   expect(readEnv({}).CONNECTIONS_PER_ADDRESS).toBe(300);
   expect(readEnv({ CONNECTIONS_PER_ADDRESS: '3' }).CONNECTIONS_PER_ADDRESS).toBe(3);

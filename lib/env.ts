@@ -8,11 +8,13 @@ import { routes } from './routes';
 const MOST_WORKERS = 4;
 const MASTER_BYTES = 32;
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, schema.optional());
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => emptyIsUnset(value) ?? fallback, schema);
+/** An empty one is no zero: that would be any number of connections, or any port. */
+const figure = (schema: z.ZodNumber, fallback: number) => withDefault(schema, fallback);
+const port = (fallback: number) => figure(z.coerce.number().int().min(0).max(65_535), fallback);
 const url = (protocol: RegExp) => optional(z.url({ protocol }));
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -91,15 +93,15 @@ const variables = z.object({
   CDN_PURGE_URL: url(/^https?$/),
   CDN_PURGE_TOKEN: optional(z.string()),
   /** 0: any number. */
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(300),
+  CONNECTIONS_PER_ADDRESS: figure(z.coerce.number().int().min(0), 300),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
   METRICS_TOKEN: optional(z.string().min(16)),
   DEMO_DATA: z.enum(['on', 'off', 'public']).default('on'),
-  PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
-  UPSTREAM_LIMIT: z.coerce.number().int().min(1).default(1200),
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(5000),
+  PAGE_CACHE_MB: figure(z.coerce.number().min(1).max(4096), 64),
+  UPSTREAM_LIMIT: figure(z.coerce.number().int().min(1), 1200),
+  MAX_EVENT_LOOP_DELAY_MS: figure(z.coerce.number().int().min(0), 5000),
   /** Milliseconds that all reads of one page together may take (docs/quality.md, "Faults"). */
-  READ_DEADLINE_MS: z.coerce.number().int().min(100).default(3000),
+  READ_DEADLINE_MS: figure(z.coerce.number().int().min(100), 3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Empty: lines of JSON in real use, words at a terminal, in a demonstration and in development. */
   LOG_FORMAT: optional(z.enum(['json', 'words'])),
