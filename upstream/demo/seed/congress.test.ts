@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAPER_STATES } from '@/contract/paper/codes';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { rowsOf } from '@/upstream/core/module/check';
+import { readFindings } from '@/upstream/modules/review/given.service';
+import { findReviewers } from '@/upstream/policy/review/facts.repository';
 import { verify } from '@/upstream/verify/verify';
 import { seedDemo } from './demo';
 import { idOf } from './money/bought';
@@ -60,6 +62,44 @@ test('nobody at the congress has a certificate of talks while one of them is sti
       where c.ms_id = ${CONGRESS} and c.kind = 'lecture' and t.end_time > ${up.ctx.now().toISOString()}::timestamptz`,
   );
   expect(early).toEqual([]);
+});
+
+const DECIDED = sql`p.state in ('accepted', 'rejected') or p.state = 'withdrawn' and p.decide_time is not null`;
+test('every paper that was decided had been judged by as many as its meeting asks, none of them barred from it', async () => {
+  const judged = await rowsOf<{ paperId: number; msId: number; wanted: number; done: number }>(
+    up.ctx.db,
+    sql`select p.paper_id as "paperId", p.ms_id as "msId", coalesce(m.per_paper, 2) as wanted, (select count(*)::integer from ms_review r
+        join ms_review_sheet s on s.review_id = r.review_id and s.version = p.version
+        where r.paper_id = p.paper_id and p.submit_time < r.create_time and r.create_time < s.done_time and s.done_time < p.decide_time
+          and s.points > 0 and s.sheet ->> 'toAuthors' <> '') as done
+      from ms_paper p left join ms_reviewing m on m.ms_id = p.ms_id where ${DECIDED}`,
+  );
+  expect(judged.filter(({ msId }) => msId === CONGRESS).length).toBeGreaterThan(50);
+  expect(judged.filter(({ wanted, done }) => done < wanted)).toEqual([]);
+  expect(judged.filter(({ wanted, done }) => done > wanted).length).toBeGreaterThan(1);
+  const given = await rowsOf<{ paperId: number; reviewerId: number }>(
+    up.ctx.db,
+    sql`select v.paper_id as "paperId", v.reviewer_id as "reviewerId" from ms_review v join ms_reviewer r using (reviewer_id) where r.ms_id = ${CONGRESS}`,
+  );
+  const finding = await readFindings(
+    up.ctx.db,
+    CONGRESS,
+    await findReviewers(up.ctx.db, CONGRESS),
+    given.map(({ paperId }) => paperId),
+  );
+  expect(given.filter(({ paperId, reviewerId }) => finding(reviewerId, paperId).conflict !== null)).toEqual([]);
+});
+
+test('whoever answered a decision had been sent it, and it was written after the reviews', async () => {
+  const wrong = await rowsOf(
+    up.ctx.db,
+    sql`select p.paper_no, p.state, d.state as decision, d.send_time, t.answer_time
+      from ms_paper p left join ms_decision d on d.paper_id = p.paper_id left join ms_presentation t on t.paper_id = p.paper_id
+      where (${DECIDED} or t.answer <> '0')
+        and (d.send_time is null or d.send_time <> p.decide_time or d.create_time > d.send_time or t.answer_time < d.send_time
+          or d.create_time < (select max(s.done_time) from ms_review r join ms_review_sheet s using (review_id) where r.paper_id = p.paper_id))`,
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('all that must hold of a database holds of the demo data', async () => {

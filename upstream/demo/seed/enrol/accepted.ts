@@ -110,18 +110,21 @@ export async function seedAccepted(tx: Tx, days: Days, experts: readonly Expert[
     const paperId = await insertAccepted(tx, days, { place, work, first, colleagues, column, lastNo: call.lastNo });
     const prize = PRIZED[place];
     const poster = isPoster(work, place) ? posters.shift() : undefined;
-    const answer = place === DECLINED ? '2' : place % 17 === 16 ? '0' : '1';
+    // A talk is offered; what is no talk is settled with the decision.
+    const isOffer = work[2] === 'oral';
+    const answer = place === DECLINED ? '2' : isOffer && place % 17 === 16 ? '0' : '1';
+    const answerTime = answer === '1' && !isOffer ? days.at(-21, '10:00') : days.at(-18, '19:40');
     await tx.insert(presentations).values({
       paperId,
       msId: CONGRESS,
       offered: work[2],
       awardId: prize === undefined ? null : (awards[prize]?.awardId ?? null),
       answer,
-      answerTime: answer === '0' ? null : days.at(-18, '19:40'),
-      dueTime: days.at(-14, '23:59'),
+      answerTime: answer === '0' ? null : answerTime,
+      dueTime: isOffer ? days.at(-14, '23:59') : null,
       poster: poster ? { name: 'poster.jpg', url: mediaUrl(posterKey(poster)) } : null,
       bookNo: null,
-      updateTime: days.at(-18, '19:40'),
+      updateTime: answerTime,
     });
   }
   await presentOwn(tx, days);

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { OFFER_ANSWER } from '@/contract/decision/codes';
+import type { Letters } from '@/contract/decision/letter';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
@@ -12,11 +14,12 @@ import { acceptanceOf } from '@/upstream/modules/decision/acceptance';
 import { letterOf, usualLetters } from '@/upstream/modules/decision/letters';
 import { greetedOf } from '@/upstream/modules/decision/told';
 import { issueDocument } from '@/upstream/modules/document/document.service';
-import type { Days } from '../days';
-import { idOf } from '../money/bought';
+import { type Days, plusDays } from '../days';
 import { txAt } from '../money/invoices';
 
 const SITE = 'https://huiyi.example';
+/** Days between writing a decision and sending it. */
+const WRITTEN_BEFORE = 0.5;
 /** Drafts of the meeting whose papers are judged, by the order of their numbers. */
 const DRAFTS = [
   { verdict: 'accept', form: 'oral', message: bi('请准备 8 分钟报告。|Please prepare a talk of eight minutes.') },
@@ -28,95 +31,143 @@ const DRAFTS = [
   },
 ] as const;
 
-/** What was decided: sent at the meetings of the accounts that people sign in with, and drafted where papers are judged. */
+/** What was decided of the papers of the accounts that people sign in with was sent; drafts are where papers are judged. */
 export async function seedDecisions(db: Db, days: Days): Promise<void> {
-  const told = await db
-    .select()
-    .from(papers)
-    .where(and(eq(papers.userId, idOf('doctor')), inArray(papers.state, ['accepted', 'rejected'])))
-    .orderBy(asc(papers.paperId));
-  for (const paper of told) await seedSent(db, days, paper);
+  const told = await findUntold(db);
+  for (const { paper } of told) {
+    const { paperId, msId, form, decideTime } = paper;
+    const dueTime = days.at(1, '18:00');
+    const tx = txAt(db, decideTime ?? paper.updateTime);
+    const [award] = form === 'oral' ? await awardsOf(tx, msId) : [];
+    const awardId = award?.awardId ?? null;
+    if (form) {
+      const asked = form === 'oral';
+      const offer = {
+        offered: form,
+        awardId,
+        dueTime: asked ? dueTime : null,
+        answer: asked ? OFFER_ANSWER.asked : OFFER_ANSWER.taken,
+        answerTime: asked ? null : tx.now,
+        updateTime: tx.now,
+      };
+      const row = { paperId, msId, ...offer };
+      await tx.insert(presentations).values(row).onConflictDoUpdate({ target: presentations.paperId, set: offer });
+    }
+    await sendTogether(tx, msId, dueTime, [{ paper, awardId }]);
+  }
   await seedDrafts(db, days);
 }
 
-/** A decision that was sent, with its letter; the offer of a talk waits for an answer. */
-async function seedSent(db: Db, { at }: Days, paper: typeof papers.$inferSelect): Promise<void> {
-  const { paperId, msId, columnId, form, decideTime } = paper;
-  const tx = txAt(db, decideTime ?? paper.updateTime);
-  const [meeting] = await db.select().from(meetings).where(eq(meetings.msId, msId));
-  const [column] = await db
-    .select()
-    .from(callColumns)
-    .where(eq(callColumns.columnId, columnId ?? 0));
-  const authors = await db
-    .select()
-    .from(paperAuthors)
-    .where(eq(paperAuthors.paperId, paperId))
-    .orderBy(asc(paperAuthors.orderNum));
-  const awards = await db.select().from(callAwards).where(eq(callAwards.msId, msId)).orderBy(asc(callAwards.orderNum));
-  const award = form === 'oral' ? awards[0] : undefined;
+/** What was decided of the papers of the congress was sent before anybody could answer it. */
+export async function seedToldAt(db: Db, days: Days, msId: number): Promise<void> {
+  const told = (await findUntold(db)).filter(({ paper }) => paper.msId === msId);
+  const [first] = told;
+  if (!first?.paper.decideTime) return;
+  await sendTogether(txAt(db, first.paper.decideTime), msId, days.at(-14, '23:59'), told);
+}
+
+interface Told {
+  paper: typeof papers.$inferSelect;
+  awardId: number | null;
+}
+/** Papers that were decided, those that were withdrawn since among them, and of which nobody was told. */
+const findUntold = (db: Db): Promise<Told[]> =>
+  db
+    .select({ paper: papers, awardId: presentations.awardId })
+    .from(papers)
+    .leftJoin(presentations, eq(presentations.paperId, papers.paperId))
+    .leftJoin(decisions, eq(decisions.paperId, papers.paperId))
+    .where(
+      and(
+        isNull(decisions.paperId),
+        inArray(papers.state, ['accepted', 'rejected', 'withdrawn']),
+        isNotNull(papers.decideTime),
+      ),
+    )
+    .orderBy(asc(papers.paperId));
+
+const awardsOf = (tx: Tx, msId: number) =>
+  tx.select().from(callAwards).where(eq(callAwards.msId, msId)).orderBy(asc(callAwards.orderNum));
+
+/** Decisions that the desk wrote the evening before and sent in one batch, each with its letter. */
+async function sendTogether(tx: Tx, msId: number, dueTime: Date, told: readonly Told[]): Promise<void> {
+  const [meeting] = await tx.select().from(meetings).where(eq(meetings.msId, msId));
   if (!meeting) return;
-  const dueTime = form === 'oral' ? at(1, '18:00') : null;
+  const columns = await tx.select().from(callColumns).where(eq(callColumns.msId, msId));
+  const awards = await awardsOf(tx, msId);
+  const authors = groupBy(
+    await tx
+      .select()
+      .from(paperAuthors)
+      .where(
+        inArray(
+          paperAuthors.paperId,
+          told.map(({ paper }) => paper.paperId),
+        ),
+      )
+      .orderBy(asc(paperAuthors.orderNum)),
+    ({ paperId }) => paperId,
+  );
   const letters = usualLetters();
-  const decided = {
-    verdict: form ? ('accept' as const) : ('reject' as const),
-    form,
-    message: paper.auditMsg ?? '',
-    messageEn: paper.auditMsgEn ?? '',
-  };
-  const facts = {
-    paper,
-    decision: decided,
-    author: greetedOf(paper, authors),
-    column: { name: column?.name ?? null, nameEn: column?.nameEn ?? null },
-    award: award ? { name: award.name, nameEn: award.nameEn } : null,
-    meeting: { ...meeting, startTime: toWire(meeting.startTime), endTime: toWire(meeting.endTime) },
-    due: toWireOrNull(dueTime),
-  };
-  const letter = letterOf(letters, facts);
-  const before = await tx.$count(decisionBatches, eq(decisionBatches.msId, msId));
-  const [batch] = await tx
-    .insert(decisionBatches)
-    .values({
-      msId,
-      number: before + 1,
-      letters,
-      letterVersion: 0,
-      dueTime,
-      userId: meeting.ownerId,
-      createTime: tx.now,
-    })
-    .returning();
-  const document = form ? await issueLetter(tx, { ...facts, letter, authors, paperId }) : null;
+  const wire = { ...meeting, startTime: toWire(meeting.startTime), endTime: toWire(meeting.endTime) };
+  const batchId = await batchOf(tx, meeting, letters, dueTime);
   await tx.insert(decidings).values({ msId }).onConflictDoNothing();
-  await tx.insert(decisions).values({
-    paperId,
-    msId,
-    columnId,
-    ...decided,
-    letter,
-    state: 'sent',
-    awardId: award?.awardId ?? null,
-    paperVersion: paper.version,
-    userId: meeting.ownerId,
-    batchId: batch?.batchId ?? null,
-    docId: document?.docId ?? null,
-    sendTime: tx.now,
-    createTime: tx.now,
-    updateTime: tx.now,
-  });
-  if (!form) return;
-  const asked = form === 'oral';
-  const offer = {
-    offered: form,
-    awardId: award?.awardId ?? null,
-    dueTime,
-    answer: asked ? OFFER_ANSWER.asked : OFFER_ANSWER.taken,
-    answerTime: asked ? null : tx.now,
-    updateTime: tx.now,
-  };
-  const row = { paperId, msId, ...offer };
-  await tx.insert(presentations).values(row).onConflictDoUpdate({ target: presentations.paperId, set: offer });
+  for (const { paper, awardId } of told) {
+    const { paperId, columnId, form } = paper;
+    const column = columns.find((one) => one.columnId === columnId);
+    const award = awards.find((one) => one.awardId === awardId);
+    const decided = {
+      verdict: form ? ('accept' as const) : ('reject' as const),
+      form,
+      message: paper.auditMsg ?? '',
+      messageEn: paper.auditMsgEn ?? '',
+    };
+    const facts = {
+      paper,
+      decision: decided,
+      author: greetedOf(paper, authors.get(paperId) ?? []),
+      column: { name: column?.name ?? null, nameEn: column?.nameEn ?? null },
+      award: award ? { name: award.name, nameEn: award.nameEn } : null,
+      meeting: wire,
+      due: toWireOrNull(form === 'oral' ? dueTime : null),
+    };
+    const letter = letterOf(letters, facts);
+    const named = { ...facts, letter, authors: authors.get(paperId) ?? [], paperId };
+    const document = form ? await issueLetter(tx, named) : null;
+    const time = plusDays(tx.now, -WRITTEN_BEFORE);
+    await tx.insert(decisions).values({
+      paperId,
+      msId,
+      columnId,
+      ...decided,
+      letter,
+      state: 'sent',
+      awardId,
+      paperVersion: paper.version,
+      userId: meeting.ownerId,
+      batchId,
+      docId: document?.docId ?? null,
+      sendTime: tx.now,
+      createTime: time,
+      updateTime: tx.now,
+    });
+  }
+}
+
+/** The batch that was sent at this time. */
+async function batchOf(tx: Tx, { msId, ownerId }: typeof meetings.$inferSelect, letters: Letters, dueTime: Date) {
+  const at = eq(decisionBatches.msId, msId);
+  const [known] = await tx
+    .select()
+    .from(decisionBatches)
+    .where(and(at, eq(decisionBatches.createTime, tx.now)));
+  if (known) return known.batchId;
+  const number = (await tx.$count(decisionBatches, at)) + 1;
+  const [made] = await tx
+    .insert(decisionBatches)
+    .values({ msId, number, letters, letterVersion: 0, dueTime, userId: ownerId, createTime: tx.now })
+    .returning();
+  return made?.batchId ?? null;
 }
 
 type Accepted = Omit<Parameters<typeof acceptanceOf>[1], 'number' | 'day' | 'letterVersion'> & { paperId: number };

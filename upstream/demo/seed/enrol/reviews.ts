@@ -24,6 +24,15 @@ const CRITERIA = [
   { name: bi('方法与统计|Methods and statistics'), weight: 4 },
   { name: bi('临床意义|Clinical relevance'), weight: 3 },
 ];
+/** What reviewers of a meeting give points for. */
+export const criteriaOf = (msId: number) =>
+  CRITERIA.map(({ name, weight }, place) => ({
+    msId,
+    name: name.zh,
+    nameEn: name.en,
+    weight,
+    orderNum: place + 1,
+  }));
 /** Titles and conclusions of papers that are judged, with the columns of the call that they are in. */
 const WORKS: [title: string, conclusion: string, column: number][] = [
   [
@@ -107,18 +116,7 @@ async function seedJudged(tx: Tx, { now, at }: Days, msId: number, experts: read
     .orderBy(asc(callColumns.orderNum));
   const columnAt = (place: number) => columns.at(place - 5)?.columnId ?? null;
   await tx.insert(reviewings).values({ msId, perPaper: 2, dueTime: at(6, '18:00'), version: 1 });
-  const criteria = await tx
-    .insert(reviewCriteria)
-    .values(
-      CRITERIA.map(({ name, weight }, place) => ({
-        msId,
-        name: name.zh,
-        nameEn: name.en,
-        weight,
-        orderNum: place + 1,
-      })),
-    )
-    .returning();
+  const criteria = await tx.insert(reviewCriteria).values(criteriaOf(msId)).returning();
   const free = judges.filter(({ hospital }) => authors.every((author) => author.hospital.zh !== hospital.zh));
   const isFree = doctor && authors.every((author) => author.hospital.zh !== doctor.hospital.zh);
   const named = [...(doctor && isFree ? [doctor] : []), ...free.slice(0, 5)];
