@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { verifyJWT } from 'did-jwt';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as calls from '@/contract/credit/certificate';
 import * as desk from '@/contract/credit/desk';
 import { listMyTasks } from '@/contract/task/task';
@@ -342,6 +342,38 @@ describe('from minutes to a certificate', () => {
     expect(await mine(fixed.person)).toMatchObject([{ state: 'revoked', reason: 'creditChanged' }]);
     await give(meeting, 'credit', at('22:05'));
     expect(await mine(fixed.person)).toMatchObject([{ state: 'valid', points: 0.5 }, { state: 'revoked' }]);
+  });
+
+  test('a meeting at which that fails keeps no other from it, and the round says which', async () => {
+    const [failing, other] = [await congress(), await congress()];
+    const guests = [await guest(failing, '08:30', '11:40'), await guest(other, '08:30', '11:40')];
+    const [stays, goes] = guests;
+    for (const meeting of [failing, other]) {
+      await give(meeting, 'credits');
+      await give(meeting, 'credit');
+    }
+    t.up.clock.set(at('22:00'));
+    const places = guests.map(({ attendeeId }) => attendeeId);
+    await t.up.ctx.db.update(attendees).set({ state: 'cancelled' }).where(inArray(attendees.attendeeId, places));
+    const refuse = (table: string) =>
+      t.up.ctx.db.execute(
+        sql.raw(`create trigger refused before update on ${table} for each row when (old.ms_id = ${failing.msId})
+          execute function refuse()`),
+      );
+    await t.up.ctx.db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    );
+    await refuse('credit_record');
+    await refuse('certificate');
+    onTestFinished(async () => {
+      await t.up.ctx.db.execute(sql`drop function refuse() cascade`);
+    });
+    const failed = new RegExp(`failed for the meetings ${failing.msId}$`);
+    await expect(creditsFollow.definition.handle(t.up.ctx, null, 'one')).rejects.toThrow(failed);
+    await expect(certificatesFollow.definition.handle(t.up.ctx, null, 'one')).rejects.toThrow(failed);
+    expect((await year(goes?.person as never, 2026)).records).toMatchObject([{ state: 'revoked' }]);
+    expect(await mine(goes?.person as never)).toMatchObject([{ state: 'revoked' }]);
+    expect(await mine(stays?.person as never)).toMatchObject([{ state: 'valid' }]);
   });
 
   test('a certificate of attendance goes once no scan lets its person in any more', async () => {

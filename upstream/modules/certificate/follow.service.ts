@@ -6,15 +6,18 @@ import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { rowsOf } from '@/upstream/core/module/check';
 import { groupBy } from '@/upstream/core/read/group-by';
-import { write } from '@/upstream/core/write';
+import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { madeStale } from '@/upstream/jobs/effects';
+import { doByMeeting } from '@/upstream/jobs/meeting-by-meeting';
 import { notify } from '@/upstream/modules/task/task.service';
 import { revokeCertificates } from './certificate.repository';
 import { letIn, presented, spoke } from './grounds';
 
 /** Certificates at a time. */
 const MOST = 500;
+/** No list of SQL is empty. */
+const NO_MEETING = 0;
 
 interface Loose {
   certId: number;
@@ -25,7 +28,7 @@ interface Loose {
 }
 
 /** Certificates that no longer rest on what they say: a place that was given up or handed on, a door that let nobody in, points that changed, a talk or a paper that is gone. */
-export const findLoose = (db: Reader): Promise<Loose[]> =>
+export const findLoose = (db: Reader, without: readonly number[] = []): Promise<Loose[]> =>
   rowsOf(
     db,
     sql`select * from (
@@ -39,32 +42,36 @@ export const findLoose = (db: Reader): Promise<Loose[]> =>
           when c.kind = 'lecture' and not ${spoke} or c.kind in ('oral', 'poster', 'award') and not ${presented} then 'sourceGone'
         end as reason
       from certificate c join ms_attendee a using (attendee_id) join document d using (doc_id)
-      where c.state = 'valid') loose
+      where c.state = 'valid' and c.ms_id not in ${[NO_MEETING, ...without]}) loose
       where reason is not null order by 1 limit ${MOST}`,
   );
 
 /** Takes back what no longer rests on anything, and tells whose it was. */
-export const certificatesFollow = defineEvent('certificate.followDue', z.null(), async (ctx) => {
-  const loose = await findLoose(ctx.db);
-  for (const [reason, certs] of groupBy(loose, (one) => one.reason)) {
-    await write(ctx, SYSTEM, 'system', async (tx) => {
-      const gone = await revokeCertificates(
-        tx,
-        certs.map(({ certId }) => certId),
-        { reason, byUserId: null },
-      );
-      for (const msId of new Set(gone.map((cert) => cert.msId)))
-        tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
-      for (const { userId, msId, number } of gone) {
-        if (userId === null) continue;
-        await notify(tx, {
-          userIds: [userId],
-          template: 'certificateRevoked',
-          params: { number },
-          linkUrl: pathTo('myCredits'),
-          msId,
-        });
-      }
+export const certificatesFollow = defineEvent('certificate.followDue', z.null(), (ctx) =>
+  doByMeeting(ctx, 'certificates', {
+    find: (without) => findLoose(ctx.db, without),
+    work: (msId, loose) =>
+      write(ctx, SYSTEM, 'system', async (tx) => {
+        for (const [reason, certs] of groupBy(loose, (one) => one.reason)) await takeBack(tx, { msId, reason, certs });
+      }),
+  }),
+);
+
+async function takeBack(tx: Tx, { msId, reason, certs }: { msId: number; reason: RevokeReason; certs: Loose[] }) {
+  const gone = await revokeCertificates(
+    tx,
+    certs.map(({ certId }) => certId),
+    { reason, byUserId: null },
+  );
+  if (gone.length > 0) tx.emit(madeStale({ userIds: [], msId, stale: ['attendees'] }));
+  for (const { userId, number } of gone) {
+    if (userId === null) continue;
+    await notify(tx, {
+      userIds: [userId],
+      template: 'certificateRevoked',
+      params: { number },
+      linkUrl: pathTo('myCredits'),
+      msId,
     });
   }
-});
+}
