@@ -45,6 +45,7 @@ export function Cashier({ order, balance, bank }: CashierProps) {
   // What has gone wrong since leads back to the ways to pay.
   const shown = begun && troubles.every((key) => begun.known.includes(key)) ? begun : null;
   const [proved, setProved] = useState(false);
+  const [back, setBack] = useState(false);
   const trouble = useRef<HTMLHeadingElement>(null);
   const broken = begun !== null && shown === null;
   useEffect(() => {
@@ -62,10 +63,15 @@ export function Cashier({ order, balance, bank }: CashierProps) {
 
   useRenewal(order, shown, (submitted) => setBegun((now) => now && { ...now, submitted }));
 
+  const another = () => {
+    setBack(true);
+    setBegun(null);
+  };
   const onSubmitted = (submitted: PaySubmit, way: Way) => {
     if (submitted.displayMode === 'url' && isWebAddress(submitted.displayContent)) {
       window.location.assign(submitted.displayContent);
     }
+    setBack(false);
     setBegun({ submitted, way, known: troubles });
     if (submitted.payStatus !== ORDER_STATE.unpaid) void ask();
     // A transfer takes days: the order has them from now on.
@@ -108,12 +114,13 @@ export function Cashier({ order, balance, bank }: CashierProps) {
               {shown ? (
                 <>
                   <PayStep {...shown} order={order} bank={bank} onProved={onProved} />
-                  <Button onClick={() => setBegun(null)}>{t('another')}</Button>
+                  <Button onClick={another}>{t('another')}</Button>
                 </>
               ) : (
                 <PayWayForm
                   order={order}
                   balance={balance}
+                  focused={back}
                   onSubmitted={onSubmitted}
                   onRefused={() => router.refresh()}
                 />

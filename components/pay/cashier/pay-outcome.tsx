@@ -123,8 +123,8 @@ export function OutcomeView({
   );
 }
 
-/** What tops up a balance is no purchase, and of nothing paid there is no invoice. */
-const isInvoiced = ({ biz, amount }: PayOrder) => biz !== 'recharge' && Number(amount) > 0;
+/** Of what is no purchase, and of nothing paid, there is no invoice. */
+const isInvoiced = ({ biz, amount }: PayOrder) => !orderKind(biz).topUp && Number(amount) > 0;
 
 /** On from what was paid for: the letter and the place, or the team. */
 function Leads({ msId, bought: { letter, team } }: { msId: number; bought: Bought }) {

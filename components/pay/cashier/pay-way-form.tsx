@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
@@ -17,6 +18,8 @@ export interface PayWayFormProps {
   order: PayOrder;
   /** Yuan in the payer's wallet. */
   balance: string;
+  /** The chosen way has the focus when the ways come back by a press. */
+  focused?: boolean;
   onSubmitted: (submitted: PaySubmit, way: Way) => void;
   /** The order may have changed meanwhile: its price, or that it is closed. */
   onRefused: () => void;
@@ -28,7 +31,7 @@ const PRICE_CHANGED = 601;
 const GATEWAYS_MS = 30_000;
 
 /** The ways to pay an order, and the button. */
-export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFormProps) {
+export function PayWayForm({ order, balance, focused, onSubmitted, onRefused }: PayWayFormProps) {
   const t = useTranslations('pay');
   const { transfer } = order;
   const channels = order.channels ?? [];
@@ -62,6 +65,10 @@ export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFor
     },
   });
   const { way } = form.values;
+  const chosen = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) chosen.current?.focus();
+  }, [focused]);
   const words = { wallet: short ? 'cashier.walletShort' : 'cashier.walletHas' } as const;
   return (
     <SchemaForm
@@ -77,6 +84,7 @@ export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFor
         {ways.map((one) => (
           <label key={one} className={styles.channel}>
             <input
+              ref={way === one ? chosen : undefined}
               type="radio"
               name="way"
               value={one}

@@ -10,13 +10,15 @@ interface OrderKind {
   givenUp?: 'vip';
   /** Where somebody goes on from what they have paid for, of its meeting (`pay.payed.on`). */
   on?: 'hotel';
+  /** It is no purchase: there is no invoice of it. */
+  topUp?: true;
   /** Where it is ordered again. */
   again?: (order: Pick<PayOrder, 'msId'>) => string | null;
 }
 const meetingOf: OrderKind['again'] = ({ msId }) => (msId ? href('meeting', { id: msId }) : null);
 const OTHER: OrderKind = { home: 'records' };
 const KINDS: Partial<Record<string, OrderKind>> = {
-  recharge: { home: 'recharge', again: () => href('recharge') },
+  recharge: { home: 'recharge', topUp: true, again: () => href('recharge') },
   vip: { home: 'vip', givenUp: 'vip', again: () => href('openVip') },
   enroll: { home: 'myMeetings', again: meetingOf },
   workshop: { home: 'myMeetings', again: meetingOf },
