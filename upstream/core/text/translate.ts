@@ -37,7 +37,28 @@ export function localeOf(header: string | undefined): Locale {
 /** Whether a text that came from elsewhere, such as a schema or a list of codes, is a key. */
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(catalogues.zh, text);
 
-/** Text of a message key. */
+/** Text of a message key, with money and times as its readers write them. */
 export function translate(locale: Locale, key: MessageKey, values: Record<string, string | number> = {}): string {
-  return catalogues[locale][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return catalogues[locale][key].replace(/(¥?)\{(\w+)\}/g, (place, yuan: string, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return yuan + (yuan ? grouped(String(value)) : locale === 'en' ? englishTime(String(value)) : value);
+  });
+}
+
+/** 1800.00 → 1,800.00. */
+const grouped = (yuan: string) => yuan.replace(/^-?\d{4,}/, (whole) => Number(whole).toLocaleString('en-US'));
+
+const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** 2026-12-12 18:00 → 12 Dec 2026, 18:00; what is no time of the wire stays as it is. */
+function englishTime(text: string): string {
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(?::\d\d)?)?$/.exec(text) ?? [];
+  const moment = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(moment)) return text;
+  return [ENGLISH_DAY.format(moment), clock].filter(Boolean).join(', ');
 }

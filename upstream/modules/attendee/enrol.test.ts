@@ -322,7 +322,7 @@ test('a window that closes while it is paid: whose code was shown pays the early
   const outTradeNo = await money.begin(early, shown.orderNo);
   money.up.clock.set(new Date(until.getTime() + 1000));
   const refused = await ask(late, msId, fees.代表, { amount: '1000.00' });
-  expect(refused.body).toMatchObject({ code: 601, msg: expect.stringContaining('1600.00') });
+  expect(refused.body).toMatchObject({ code: 601, msg: expect.stringContaining('1,600.00') });
   // An order of before costs what it costs now as well, where nobody was shown how to pay it.
   const submit = (amount: string) =>
     money.up.call(submitOrder, { as: slow, body: { orderNo: unasked.orderNo, channel: 'wx_native', amount } });

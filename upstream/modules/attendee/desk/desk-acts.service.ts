@@ -131,7 +131,7 @@ async function keepToPay(tx: Tx, attendeeId: number, reason: string): Promise<vo
     ...(fee.proof && { proofStatus: AUDIT.succeed }),
   });
   tx.emit(proofLapseDue({ attendeeId }, { at: new Date(until.getTime() + 1) }));
-  await tell(tx, place, 'placeRestored', { amount: `¥${toYuan(price)}`, until: toWire(until).slice(0, 16) });
+  await tell(tx, place, 'placeRestored', { amount: toYuan(price), until: toWire(until).slice(0, 16) });
   const state = place.state as AttendeeState;
   const begun = ATTENDEE_TABLE[state].submit ? state : nextPlaceState('attendee', state, 'write');
   await take(tx, { ...place, state: begun }, { from: state, event: 'submit', reason, until });

@@ -51,7 +51,7 @@ export const proofCase = defineCase('proof', {
       promisedPrice: price,
       promisedUntil: until,
     });
-    await tell(tx, row, 'proofPassed', { until: toWire(until).slice(0, 16), amount: `¥${toYuan(price)}` });
+    await tell(tx, row, 'proofPassed', { until: toWire(until).slice(0, 16), amount: toYuan(price) });
     // The promise holds in its last moment.
     tx.emit(proofLapseDue({ attendeeId: place.id }, { at: new Date(until.getTime() + 1) }));
     await moveProof(tx, place, 'passProof', { until });

@@ -138,7 +138,7 @@ test('a proof handed in on the last early day keeps its price for the date that 
     workshops: [fees.工作坊],
   });
   await later(1000, me);
-  expect((await pay('900.00')).body).toMatchObject({ code: 601, msg: expect.stringContaining('1100.00') });
+  expect((await pay('900.00')).body).toMatchObject({ code: 601, msg: expect.stringContaining('1,100.00') });
   await money.up.runDue();
   expect((await placeOf(enrollId))?.state).toBe('expired');
   expect(await usedOf(msId)).toBe(0);

@@ -182,7 +182,7 @@ test.each(['refuse', 'fail'] as const)(
     const { body } = await money.up.call(listMyWithdrawals, { as: me });
     expect(body.rows).toMatchObject([{ status: '3', auditMsg: '账号有误', payTime: null }]);
     const told = (await money.up.call(listMyTasks, { as: me, query: {} })).body.rows as { content: string }[];
-    expect(told.map(({ content }) => content)).toEqual(['提现 ¥1000.00 未成功，款项已退回余额：账号有误']);
+    expect(told.map(({ content }) => content)).toEqual(['提现 ¥1,000.00 未成功，款项已退回余额：账号有误']);
   },
 );
 
