@@ -34,6 +34,13 @@ const ROWS = `
   insert into ms_badge_print (ms_id, attendee_id, printer, state, done_time)
     select a.ms_id, a.attendee_id, 'A', c.what, case c.what when 'printed' then now() end
     from case_of c join ms_attendee a using (attendee_id) where c.what in ('printed', 'queued');
+  insert into ms_attendee (ms_id, user_id, fee_id, source, name, state, create_time)
+    select a.ms_id, a.user_id, a.fee_id, a.source, '转让人', 'transferred', a.create_time
+    from ms_attendee a join case_of c using (attendee_id) where c.what in ('printed', 'queued');
+  insert into ms_attendee_event (attendee_id, event, from_state, to_state, by_user_id)
+    select a.attendee_id, 'offerPlace', a.state, a.state, a.user_id from ms_attendee a join case_of c using (attendee_id) where c.what = 'printed';
+  insert into ms_attendee_event (attendee_id, event, from_state, to_state, about)
+    select attendee_id, 'transfer', 'enrolled', 'enrolled', '{"ticketVersion": 2}' from case_of where what in ('printed', 'queued');
   insert into credit_rule
     (authority, name, name_en, valid_from, valid_to, kinds, minutes_per_point, lecturer_tenths, chair_tenths, year_need_tenths, year_minutes)
     select 'A', n, n, f, t, '[]', 60, 10, 10, 0, 0
@@ -114,5 +121,15 @@ test('whom a team has listed and who has not confirmed is found at no door by a 
     { what: 'printed', found: true, told: false },
     { what: 'queued', found: true, told: false },
     { what: 'unclaimed', found: false, told: true },
+  ]);
+});
+
+test('a place that went to somebody else says which place keeps who had it, where it is known who offered it', async () => {
+  const rows = await ask(`
+    select c.what, f.name from case_of c join ms_attendee_event e using (attendee_id)
+    left join ms_attendee f on f.attendee_id = (e.about ->> 'formerId')::integer where e.event = 'transfer' order by c.what`);
+  expect(rows).toEqual([
+    { what: 'printed', name: '转让人' },
+    { what: 'queued', name: null },
   ]);
 });

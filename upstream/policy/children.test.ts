@@ -260,6 +260,13 @@ async function fillBoth() {
   await copy('certificate_template', 'template_id', `jsonb_build_object('ms_id', ${HERE})`);
   await rows(`update certificate set ms_id = ${HERE}, attendee_id = ${attendee},
     template_id = (select max(template_id) from certificate_template) where cert_id = 2`);
+  // What was judged there can no longer be judged by anything else: here nothing was.
+  await rows(`delete from ms_review_sheet s using ms_review r, ms_paper p
+    where r.review_id = s.review_id and p.paper_id = r.paper_id and p.ms_id = ${HERE}`);
+  await rows(`delete from ms_review r using ms_paper p where p.paper_id = r.paper_id and p.ms_id = ${HERE}`);
+  for (const table of ['ms_reviewer', 'ms_review_criterion', 'ms_reviewing']) {
+    await rows(`delete from ${table} where ms_id = ${HERE}`);
+  }
   await copy('ms_reviewer', 'reviewer_id', `jsonb_build_object('ms_id', ${HERE}, 'user_id', null, 'email', null)`);
   await copy('ms_review_criterion', 'criterion_id', `jsonb_build_object('ms_id', ${HERE})`);
   await copy('ms_exam', 'exam_id', `jsonb_build_object('ms_id', ${ELSEWHERE})`);
