@@ -34,13 +34,18 @@ const ROWS = `
   insert into ms_badge_print (ms_id, attendee_id, printer, state, done_time)
     select a.ms_id, a.attendee_id, 'A', c.what, case c.what when 'printed' then now() end
     from case_of c join ms_attendee a using (attendee_id) where c.what in ('printed', 'queued');
+  alter table case_of add column holder integer;
+  update case_of c set holder = a.user_id from ms_attendee a where a.attendee_id = c.attendee_id and c.what in ('printed', 'queued');
+  update ms_attendee a set user_id = (select u.user_id from sys_user u where not exists (
+      select from ms_attendee o where o.ms_id = a.ms_id and o.user_id = u.user_id) order by u.user_id limit 1)
+    from case_of c where c.attendee_id = a.attendee_id and c.what = 'printed';
   insert into ms_attendee (ms_id, user_id, fee_id, source, name, state, create_time)
-    select a.ms_id, a.user_id, a.fee_id, a.source, '转让人', 'transferred', a.create_time
-    from ms_attendee a join case_of c using (attendee_id) where c.what in ('printed', 'queued');
+    select a.ms_id, c.holder, a.fee_id, a.source, '转让人', 'transferred', a.create_time
+    from ms_attendee a join case_of c using (attendee_id) where c.what = 'printed';
   insert into ms_attendee_event (attendee_id, event, from_state, to_state, by_user_id)
-    select a.attendee_id, 'offerPlace', a.state, a.state, a.user_id from ms_attendee a join case_of c using (attendee_id) where c.what = 'printed';
+    select attendee_id, 'offerPlace', 'enrolled', 'enrolled', holder from case_of where holder is not null;
   insert into ms_attendee_event (attendee_id, event, from_state, to_state, about)
-    select attendee_id, 'transfer', 'enrolled', 'enrolled', '{"ticketVersion": 2}' from case_of where what in ('printed', 'queued');
+    select attendee_id, 'transfer', 'enrolled', 'enrolled', '{"ticketVersion": 2}' from case_of where holder is not null;
   insert into credit_rule
     (authority, name, name_en, valid_from, valid_to, kinds, minutes_per_point, lecturer_tenths, chair_tenths, year_need_tenths, year_minutes)
     select 'A', n, n, f, t, '[]', 60, 10, 10, 0, 0
@@ -124,7 +129,7 @@ test('whom a team has listed and who has not confirmed is found at no door by a 
   ]);
 });
 
-test('a place that went to somebody else says which place keeps who had it, where it is known who offered it', async () => {
+test('a place that went to somebody else says which place keeps who had it, where there is one', async () => {
   const rows = await ask(`
     select c.what, f.name from case_of c join ms_attendee_event e using (attendee_id)
     left join ms_attendee f on f.attendee_id = (e.about ->> 'formerId')::integer where e.event = 'transfer' order by c.what`);
