@@ -13,7 +13,7 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, 
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => emptyIsUnset(value) ?? fallback, schema);
 /** An empty one is no zero: that would be any number of connections, or any port. */
-const figure = (schema: z.ZodNumber, fallback: number) => withDefault(schema, fallback);
+const figure = (schema: z.ZodCoercedNumber, fallback: number) => withDefault(schema, fallback);
 const port = (fallback: number) => figure(z.coerce.number().int().min(0).max(65_535), fallback);
 const url = (protocol: RegExp) => optional(z.url({ protocol }));
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
