@@ -8,8 +8,10 @@ import { ClaimTag } from '@/components/console/money/claim-tag';
 import { AUDIT } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import type { FinanceInvoice } from '@/contract/invoice/invoice';
+import { PLAN_KEYS } from '@/contract/meeting/plan';
 import english from '@/messages/en/console.json';
 import pay from '@/messages/en/pay.json';
+import chinese from '@/messages/zh/console.json';
 import { CaseStatus } from './case-status';
 
 const claimed = { claimedBy: '徐知远', claimedByMe: false };
@@ -26,4 +28,11 @@ test.each(PLACES)('who has taken up %s is named in the language of the name', (_
     </NextIntlClientProvider>,
   );
   expect(screen.getByText('徐知远').lang).toBe('zh');
+});
+
+test.each([
+  ['Chinese', chinese],
+  ['English', english],
+])('every part of a meeting’s plan is named to whoever examines it in %s', (_language, { audit }) => {
+  expect(PLAN_KEYS.filter((key) => !(key in audit.facts))).toEqual([]);
 });
