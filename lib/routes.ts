@@ -1,5 +1,6 @@
 import { PATHS } from '@/contract/paths';
 import type { PolicyName, UserPolicy } from '@/contract/policies';
+import type { MessageKey } from './i18n/app-config';
 
 /** Where a page lives: with header and footer, with the article or personal menu, bare, or in the console. */
 export type Shell = 'site' | 'article' | 'my' | 'empty' | 'console';
@@ -15,9 +16,9 @@ export interface RouteDef {
   shell: Shell;
   access: Access;
   /** Message key of the title. */
-  title: string;
+  title: MessageKey;
   /** Message key of the breadcrumb, where it is not the title. */
-  crumb?: string;
+  crumb?: MessageKey;
   /** The route above it in the breadcrumbs; none for the home page alone. */
   parent?: string;
   /** The item of the personal menu that is lit here; the item's own page has it too. */

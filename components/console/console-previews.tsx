@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import type { PreviewWords } from '@/components/ui/preview/preview-text';
 import type { AuditCase, Dashboard } from '@/contract/console/console';
 import { href } from '@/lib/href';
@@ -29,7 +29,7 @@ export const CONSOLE_PREVIEWS = [
 ] as const;
 
 // What is shown here is nobody's: nothing may be sent from it.
-const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
+const still = (key: PreviewState, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 const SINCE = '2026-10-24';
 const NOW = '2026-11-22 10:00:00';

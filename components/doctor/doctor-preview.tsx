@@ -25,7 +25,7 @@ export function useDoctorPreviews(doctor: DoctorDetail): PreviewEntry[] {
     hospitalEn: repeat(doctor.hospitalEn),
   };
   const bare: Doctor = { userId: doctor.userId, name: doctor.name, nameEn: doctor.nameEn };
-  const states = (draw: (shown: Doctor) => React.ReactNode) => [
+  const states = (draw: (shown: Doctor) => React.ReactNode): PreviewEntry['states'] => [
     { key: 'usual', node: draw(doctor) },
     { key: 'long', node: draw(long) },
     { key: 'bare', node: draw(bare) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import { CaptchaPreview, FieldPreview, FormPreview, UploadRowsPreview } from './form-preview';
 import type { RegionRow } from './region-cascader';
 import type { SubjectNode } from './subject-tree-select';
@@ -8,7 +8,7 @@ import type { SubjectNode } from './subject-tree-select';
 export const FORM_PREVIEWS = ['form-fields', 'captcha-field', 'upload-rows', 'schema-form'] as const;
 
 // What is shown here is nobody's: nothing may be sent from it.
-const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
+const still = (key: PreviewState, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 /** Every field and the form's frame in their states. */
 export function formPreviews(locale: string, provinces: RegionRow[], subjects: SubjectNode[]): PreviewEntry[] {

@@ -4,6 +4,7 @@ import { type Imported, type ImportKind, readImport } from '@/contract/import/im
 import type { ImportRow, ImportSheet } from '@/contract/import/rows';
 import { callToken } from '@/lib/api/clients';
 import { failureWords, readFailure } from '@/lib/forms/failure';
+import { wordOf } from '@/lib/i18n/word-of';
 import { byKey, checkedRows, type KeyedRow, type RowWords, wordKey, wrongOf } from './import-rows';
 
 /** What is taken over, and how it is written: throws as a call does, with what is wrong by `rows.{index}.{field}`. */
@@ -34,7 +35,7 @@ export function useImport({ kind, msId, sheet, blank, write }: ImportWork) {
     last.current += 1;
     return { key: last.current, cells, there };
   };
-  const say = (words: string) => (t.has(words) ? t(words) : words);
+  const say = (words: string) => wordOf(t, words, words);
   const words: RowWords = {
     ...Object.fromEntries(Object.entries(checked).map(([path, key]) => [path, say(key)])),
     ...told,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import { lengthened, type PreviewWords } from '@/components/ui/preview/preview-text';
 import type { DocLive, LiveMessage } from '@/contract/live/live';
 import type { Locale } from '@/lib/i18n/routing';
@@ -17,12 +17,12 @@ const ON = { ...AHEAD, startIso: '2020-11-21T19:00:00+08:00' };
 const OVER = { ...ON, endIso: '2020-11-21T20:30:00+08:00' };
 
 // What is shown here is no live: nothing may be said or counted in it.
-const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
+const still = (key: PreviewState, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 /** The stage before, during and after a live. */
 export function stageStates(live: DocLive, locale: Locale, words: StageWords): PreviewEntry['states'] {
   const common = { id: live.id, playUrl: null, poster: live.coverUrl ?? null, locale, words };
-  const over = (key: string, url: string | null, expected: string | null) =>
+  const over = (key: PreviewState, url: string | null, expected: string | null) =>
     still(key, <LiveStage {...common} {...OVER} recording={{ url, expected, seconds: null }} />);
   return [
     still('before', <LiveStage {...common} {...AHEAD} recording={null} />),

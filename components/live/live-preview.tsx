@@ -3,7 +3,7 @@ import { SkeletonCards } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { ErrorState } from '@/components/ui/message/error-state';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import { lengthened } from '@/components/ui/preview/preview-text';
 import type { DocLive } from '@/contract/live/live';
 import { ViewerCount } from './live-audience';
@@ -41,7 +41,7 @@ export function useLivePreviews(live: DocLive): PreviewEntry[] {
     replayUrl,
     replaySeconds: replayUrl ? 2754 : null,
   });
-  const phases = [
+  const phases: { key: PreviewState; live: DocLive }[] = [
     { key: 'before', live: inState('0') },
     { key: 'on', live: inState('1') },
     { key: 'replay', live: inState('2', live.replayUrl ?? '/api/file/media/hls/index.m3u8') },

@@ -11,6 +11,7 @@ import type { DeskMeeting, DeskTask } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
 import { formatDateTime, formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import deskStyles from './desk.module.css';
 import styles from './manage.module.css';
 import { StateBadge } from './state-badge';
@@ -110,7 +111,7 @@ export function DeskMeetings({ meetings }: { meetings: DeskMeeting[] }) {
                   <span>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
                   <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
                   {meeting.posts.map((post) => (
-                    <Tag key={post}>{t(`posts.${post}`)}</Tag>
+                    <Tag key={post}>{wordOf(t, `posts.${post}`, post)}</Tag>
                   ))}
                 </div>
               </div>

@@ -8,6 +8,7 @@ import { asLocale } from '@/components/ui/locale';
 import { type DeskStaff, removeStaff } from '@/contract/meeting-manage/desk';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { toast } from '@/lib/stores/toast-store';
 import deskStyles from './desk.module.css';
 import styles from './manage.module.css';
@@ -67,7 +68,7 @@ export function DeskStaffList({ msId, given, manages }: { msId: number; given: D
           const name = localText(locale, one.name, one.nameEn).text;
           return (
             <li key={one.id}>
-              <span>{t(`posts.${one.postCode}`)}</span>
+              <span>{wordOf(t, `posts.${one.postCode}`, one.postCode)}</span>
               <span>
                 <Bilingual locale={locale} zh={one.name} en={one.nameEn} />{' '}
                 <span className={deskStyles.due}>{one.phone}</span>

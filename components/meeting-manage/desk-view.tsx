@@ -12,6 +12,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { Desk, DeskMeeting, DeskTask } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import deskStyles from './desk.module.css';
 import { DeskTasks } from './desk-home';
 import { DeskStaffList } from './desk-staff';
@@ -45,7 +46,7 @@ export function DeskView({
       {desk.posts.length > 0 && (
         <p className={styles.second}>
           {desk.posts.map((post) => (
-            <Tag key={post}>{t(`posts.${post}`)}</Tag>
+            <Tag key={post}>{wordOf(t, `posts.${post}`, post)}</Tag>
           ))}
         </p>
       )}

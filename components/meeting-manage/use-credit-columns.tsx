@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { CreditRule } from '@/contract/credit/rule';
 import type { CreditSession } from '@/contract/meeting-manage/credit-session';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { CREDIT_TONES, CREDITS } from './credit-list';
 
@@ -16,7 +17,7 @@ export function useCreditColumns(
 ): Column<CreditSession, 'keyword' | 'auditStatus' | 'creditClass'>[] {
   const t = useTranslations('meetingManage.credit');
   const locale = asLocale(useLocale());
-  const stateOf = ({ auditStatus }: CreditSession) => t(`states.${auditStatus}`);
+  const stateOf = ({ auditStatus }: CreditSession) => wordOf(t, `states.${auditStatus}`, auditStatus);
   const kinds = new Map(rules.flatMap((rule) => rule.kinds.map((kind) => [kind.code, kind] as const)).toReversed());
   const kindName = (code: string) => {
     const kind = kinds.get(code);

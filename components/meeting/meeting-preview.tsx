@@ -70,10 +70,13 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
   const schedule = useSchedulePreviews(meeting, parts.sessions, asLocale(locale));
   const variants = variantsOf(meeting, slots.now, locale);
   const left = (of: Meeting) => slots.timeLeft(of);
-  const failed = { key: 'failed', node: <ErrorState title={common('errorTitle')} text={common('errorText')} /> };
-  const loading = { key: 'loading', node: <SkeletonRows count={3} label={common('loading')} /> };
-  const usual = (node: React.ReactNode) => ({ key: 'usual', node });
-  const long = (node: React.ReactNode) => ({ key: 'long', node });
+  const failed = {
+    key: 'failed',
+    node: <ErrorState title={common('errorTitle')} text={common('errorText')} />,
+  } as const;
+  const loading = { key: 'loading', node: <SkeletonRows count={3} label={common('loading')} /> } as const;
+  const usual = (node: React.ReactNode) => ({ key: 'usual', node }) as const;
+  const long = (node: React.ReactNode) => ({ key: 'long', node }) as const;
   const cards = (draw: (of: Meeting) => React.ReactNode) =>
     (['usual', 'long', 'bare', 'on', 'over', 'cancelled'] as const).map((key) => ({ key, node: draw(variants[key]) }));
   const items = (view: 'rows' | 'cards') =>

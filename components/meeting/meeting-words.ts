@@ -35,7 +35,7 @@ export function creditWords(
 export function chosenWords(
   filter: ListFilter<'meetings'>,
   options: FilterOptions,
-  t: (key: string, values?: Record<string, string>) => string,
+  t: ReturnType<typeof useTranslations<'meeting'>>,
 ): { key: string; label: string; lang?: string }[] {
   const chosen = COUNTED.flatMap((name) => {
     if (name === 'month' && filter.view === 'calendar') return [];

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import type { PreviewWords } from '@/components/ui/preview/preview-text';
 import type { Profile, UserSession } from '@/contract/account/account';
 import type { Export } from '@/contract/export/export';
@@ -78,7 +78,7 @@ const session = (sessionId: string, userAgent: string, current: boolean): UserSe
 });
 
 // What is shown here is no account: nothing may be sent from it.
-const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
+const still = (key: PreviewState, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 /** Previews of the personal domain: cards, forms and lists in their states. */
 export function myPreviews(

@@ -3,10 +3,11 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { HotelBrief } from '@/contract/meeting/parts';
+import type { Messages } from '@/lib/i18n/app-config';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from './organiser.module.css';
 
-const PAPER_STATES: { key: string; tone: StatusTone }[] = [
+const PAPER_STATES: { key: keyof Messages['organiser']['sample']['paper']; tone: StatusTone }[] = [
   { key: 'accepted', tone: 'success' },
   { key: 'review', tone: 'info' },
   { key: 'revise', tone: 'warning' },
@@ -72,7 +73,7 @@ export function CheckInSample() {
   );
 }
 
-const CREDIT_STEPS: { key: string; tone: StatusTone }[] = [
+const CREDIT_STEPS: { key: keyof Messages['organiser']['sample']['credit']; tone: StatusTone }[] = [
   { key: 'attended', tone: 'success' },
   { key: 'passed', tone: 'success' },
   { key: 'certificate', tone: 'gold' },

@@ -26,10 +26,10 @@ export function StageStory({ samples }: { samples: Partial<Record<StageKey, Samp
             <p className={styles.text}>{t(`stage.${key}.text`)}</p>
             <FoldOnPhones more={t('details')} keep="own">
               <ul className={styles.points}>
-                {Array.from({ length: points }, (_, index) => (
-                  <li key={t(`stage.${key}.point${index + 1}`)} className={styles.point}>
+                {points.map((point) => (
+                  <li key={point} className={styles.point}>
                     <Icon name="check" size={16} />
-                    {t(`stage.${key}.point${index + 1}`)}
+                    {t(`stage.${point}`)}
                   </li>
                 ))}
               </ul>

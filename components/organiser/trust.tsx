@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/layout/section';
 import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
+import type { Messages } from '@/lib/i18n/app-config';
 import styles from './organiser.module.css';
 
-const TRUST: { key: string; icon: IconName }[] = [
+const TRUST: { key: Exclude<keyof Messages['organiser']['trust'], 'title'>; icon: IconName }[] = [
   { key: 'money', icon: 'wallet' },
   { key: 'people', icon: 'users' },
   { key: 'privacy', icon: 'done' },

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import { pickMessages } from '@/lib/i18n/messages';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.
@@ -39,7 +39,7 @@ export function useJudgingPreviews(): PreviewEntry[] {
   const locale = useLocale();
   const messages = pickMessages(useMessages(), ...WORDS);
   // What is shown here is nobody's: nothing may be sent from it.
-  const still = (key: string, node: ReactNode) => ({
+  const still = (key: PreviewState, node: ReactNode) => ({
     key,
     node: (
       <NextIntlClientProvider messages={messages}>

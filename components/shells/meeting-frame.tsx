@@ -51,7 +51,7 @@ export function MeetingFrame({ page, now, children }: { page: FramedMeeting; now
   const items = menu.map(({ key, group, title, href: address }) => ({
     key,
     group: group && t(`meeting.frame.groups.${group}`),
-    label: t(title as 'routes.meeting'),
+    label: t(title),
     href: address,
     current: key === litBy(name),
   }));

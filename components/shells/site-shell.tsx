@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
-import { type MenuLink, MORE_MENU, TOP_MENU } from '@/lib/menu/menus';
+import { MORE_MENU, TOP_MENU } from '@/lib/menu/menus';
 import { HeaderNavLeaf } from './header-nav-leaf';
 import { LanguageSwitch } from './language-switch';
 import { MobileMenu } from './mobile-menu';
@@ -23,7 +23,7 @@ export interface SiteShellProps {
 /** Header, main part and footer of the default layout. */
 export function SiteShell({ locale, account, accountLines, footer, children }: SiteShellProps) {
   const t = useTranslations('header');
-  const named = (links: readonly MenuLink[]) => links.map((link) => ({ ...link, label: t(link.key) }));
+  const named = (links: typeof TOP_MENU) => links.map((link) => ({ ...link, label: t(link.key) }));
   const results = href('search');
   const searchAction = localePath(locale, results);
   const searchWords = {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { wordOf } from '@/lib/i18n/word-of';
 import { dropDraft, keepDraft, readDraft, startValues } from './draft';
 import { isRepeat, readFailure } from './failure';
 import { firstIssues } from './first-issues';
@@ -137,7 +138,7 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
   }, [focusTurn]);
 
   // Keys from the checks, words from the server.
-  const say = (words: string | undefined) => (words && t.has(words) ? t(words) : words);
+  const say = (words: string | undefined) => words && wordOf(t, words, words);
   const home = (found: FieldErrors) =>
     Object.fromEntries(
       Object.entries(found).map(([path, words]) => [fieldOf[path.split('.')[0] ?? ''] ?? path, words]),

@@ -1,7 +1,7 @@
+import type { Messages } from './app-config';
 import { DOMAINS } from './domains';
 import type { Locale } from './routing';
 
-type Messages = Record<string, Record<string, unknown>>;
 const loading = new Map<Locale, Promise<Messages>>();
 
 /** All messages of a language, one namespace per file of `messages/{locale}/`; put together once. */
@@ -15,13 +15,10 @@ async function readMessages(locale: Locale): Promise<Messages> {
   const loaded = await Promise.all(
     DOMAINS.map(async (domain) => [domain, (await import(`../../messages/${locale}/${domain}.json`)).default] as const),
   );
-  return Object.fromEntries(loaded);
+  return Object.fromEntries(loaded) as unknown as Messages;
 }
 
 /** The namespaces that a client component needs, so that no page carries all messages. */
-export function pickMessages(
-  messages: Record<string, unknown>,
-  ...domains: (typeof DOMAINS)[number][]
-): Record<string, Record<string, unknown>> {
-  return Object.fromEntries(domains.map((domain) => [domain, messages[domain] as Record<string, unknown>]));
+export function pickMessages(messages: Messages, ...domains: (keyof Messages)[]): Partial<Messages> {
+  return Object.fromEntries(domains.map((domain) => [domain, messages[domain]]));
 }

@@ -1,6 +1,7 @@
 import type { Waiting } from '@/contract/console/console';
 import type { PolicyUser } from '@/contract/policies';
 import { href } from '../href';
+import type { MessageKey, Messages } from '../i18n/app-config';
 import { mayOpen } from '../rights';
 import { type RouteName, routeOf, routes } from '../routes';
 
@@ -8,13 +9,13 @@ export interface ConsoleItem {
   name: RouteName;
   href: string;
   /** Message key of its label. */
-  title: string;
+  title: MessageKey;
   /** Message key of the group that it stands in; the overview stands before all. */
-  group?: string;
+  group?: MessageKey;
 }
 
 /** Rights by whose screens the menu is grouped: keys of `console.groups`. */
-const GROUPS: Partial<Record<string, string>> = {
+const GROUPS: Partial<Record<string, keyof Messages['console']['groups']>> = {
   'staff.audit': 'audit',
   'staff.meetingList': 'audit',
   'staff.content': 'content',
@@ -50,7 +51,7 @@ const SCREENS = (Object.keys(routes) as RouteName[]).filter(
   (name) => routeOf(name).shell === 'console' && !routeOf(name).path.includes('['),
 );
 
-function groupOf(name: RouteName): string | undefined {
+function groupOf(name: RouteName): MessageKey | undefined {
   const group = GROUPS[routeOf(name).access ?? ''];
   return group && `console.groups.${group}`;
 }

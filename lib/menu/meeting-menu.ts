@@ -1,6 +1,7 @@
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { fillPath } from '@/contract/paths';
 import { filterHref } from '../filters/filter-href';
+import type { MessageKey } from '../i18n/app-config';
 import { needsLogin, type RouteName, routeOf } from '../routes';
 
 /** A meeting's own pages below its overview, in the groups and the order of its menu. */
@@ -29,7 +30,7 @@ export interface MeetingMenuItem {
   /** None for the overview, which stands over them all. */
   group?: MeetingMenuGroup;
   /** Message key of its word. */
-  title: string;
+  title: MessageKey;
   href: string;
   /** Whether it asks for a sign-in. */
   access: 'public' | 'login';

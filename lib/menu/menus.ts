@@ -1,6 +1,7 @@
 import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
 import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
 import { href } from '../href';
+import type { MessageKey, Messages } from '../i18n/app-config';
 import { mayOpen } from '../rights';
 import { type RouteName, routeAt, routeNames, routeOf, routes } from '../routes';
 
@@ -14,7 +15,7 @@ export type MenuItemType = 'link' | 'notice' | 'console' | 'logout';
 export interface MenuItem {
   label: MenuLabel;
   /** Message key of its word. */
-  title: string;
+  title: MessageKey;
   icon?: (typeof routes)[ItemRoute]['icon'];
   /** Path without locale prefix; the console's own address for `console`, empty for `logout`. */
   path: string;
@@ -83,30 +84,32 @@ export function activeMenuLabel(path: string): string | null {
 export const hasOwnMenu = (path: string, query: Pick<URLSearchParams, 'get'>) =>
   path === routes.tasks.path && Number(query.get('msId')) > 0;
 
+type HeaderKey = keyof Messages['header'];
+type FooterKey = keyof Messages['footer'];
 /** A link of a public menu: its key in the messages, and where it leads. */
-export interface MenuLink {
-  key: string;
+export interface MenuLink<K extends string = string> {
+  key: K;
   href: string;
 }
-const articles = (key: string, type: keyof typeof ARTICLE_TYPE): MenuLink => ({
+const articles = <K extends string>(key: K, type: keyof typeof ARTICLE_TYPE): MenuLink<K> => ({
   key,
   href: href('articles', { type: ARTICLE_TYPE[type] }),
 });
 
 /** One name and one address in the footer, the article menu and the forms. */
-const PRIVACY: MenuLink = { key: 'privacy', href: href('article', { id: DOCUMENT_ARTICLE.privacy }) };
-const MEETINGS: MenuLink = { key: 'meetings', href: href('meetings') };
+const PRIVACY: MenuLink<'privacy'> = { key: 'privacy', href: href('article', { id: DOCUMENT_ARTICLE.privacy }) };
+const MEETINGS: MenuLink<'meetings'> = { key: 'meetings', href: href('meetings') };
 const NEWS = articles('articles', 'hotspot');
 /** The three items of the top navigation (spec §2). */
-export const TOP_MENU: readonly MenuLink[] = [{ key: 'home', href: href('home') }, MEETINGS, NEWS];
+export const TOP_MENU: readonly MenuLink<HeaderKey>[] = [{ key: 'home', href: href('home') }, MEETINGS, NEWS];
 /** What the navigation recognises beside them (spec §2). */
-export const MORE_MENU: readonly MenuLink[] = [
+export const MORE_MENU: readonly MenuLink<HeaderKey & FooterKey>[] = [
   { key: 'lives', href: href('lives') },
   { key: 'videos', href: href('videos') },
   { key: 'doctors', href: href('doctors') },
 ];
 /** The six links of the article layout in the order of spec §2, and the privacy policy after them. */
-export const ARTICLE_MENU: readonly MenuLink[] = [
+export const ARTICLE_MENU: readonly MenuLink<HeaderKey>[] = [
   articles('articleHotspots', 'hotspot'),
   articles('articleNews', 'news'),
   articles('articleDiary', 'diary'),
@@ -115,7 +118,7 @@ export const ARTICLE_MENU: readonly MenuLink[] = [
   articles('articleGuide', 'guide'),
   PRIVACY,
 ];
-export const FOOTER_MENU: readonly { key: string; links: readonly MenuLink[] }[] = [
+export const FOOTER_MENU: readonly { key: FooterKey; links: readonly MenuLink<FooterKey>[] }[] = [
   {
     key: 'explore',
     links: [MEETINGS, ...MORE_MENU, { key: 'organisers', href: href('organisers') }],
@@ -141,7 +144,7 @@ export const FOOTER_MENU: readonly { key: string; links: readonly MenuLink[] }[]
   },
 ];
 /** Where to go from a page that does not exist. */
-export const LOST_MENU: readonly MenuLink[] = [
+export const LOST_MENU: readonly MenuLink<keyof Messages['error']>[] = [
   MEETINGS,
   { key: 'lives', href: href('lives') },
   { key: 'doctors', href: href('doctors') },

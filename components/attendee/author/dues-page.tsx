@@ -16,6 +16,7 @@ import type { AuthorDues, PaperDue } from '@/contract/presentation/dues';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { FEE_LOOKS } from '@/lib/pay/paper-fee-looks';
 import styles from './author.module.css';
 
@@ -100,7 +101,7 @@ function PaperRow({ msId, paper, pays }: { msId: number; paper: PaperDue; pays: 
         <Bilingual locale={locale} zh={title} en={titleEn} />
         <span className={styles.line}>
           {artNo && <span className={styles.quiet}>{artNo}</span>}
-          {form && <span className={styles.quiet}>{words(`forms.${form as 'oral'}`)}</span>}
+          {form && <span className={styles.quiet}>{wordOf(words, `forms.${form}`, form)}</span>}
           {declined ? (
             <StatusBadge tone="neutral">{t('declined')}</StatusBadge>
           ) : (

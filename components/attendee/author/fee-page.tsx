@@ -18,6 +18,7 @@ import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import { wordOf } from '@/lib/i18n/word-of';
 import { FEE_LOOKS } from '@/lib/pay/paper-fee-looks';
 import { toast } from '@/lib/stores/toast-store';
 import own from '../own.module.css';
@@ -49,7 +50,7 @@ export function FeePage({ msId, dues, paper }: { msId: number; dues: AuthorDues;
   const facts = [
     { key: 'paper', term: t('pay.paper'), detail: <Bilingual locale={locale} zh={title} en={titleEn} /> },
     { key: 'no', term: words('columns.number'), detail: artNo },
-    { key: 'form', term: words('columns.form'), detail: form && words(`forms.${form as 'oral'}`) },
+    { key: 'form', term: words('columns.form'), detail: form && wordOf(words, `forms.${form}`, form) },
     { key: 'price', term: t('pay.price'), detail: fee !== 'none' && price && formatYuan(price) },
     {
       key: 'until',

@@ -15,6 +15,7 @@ import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useDetail } from '@/lib/panels/use-detail';
 import { AttendeeActs } from './attendee-acts';
 import styles from './desk.module.css';
@@ -132,7 +133,7 @@ function Facts({ found }: { found: DeskAttendeeDetail }) {
           <ol className={styles.history}>
             {found.history.map(({ event, by, byEn, reason, time }) => (
               <li key={`${time} ${event}`}>
-                {t(`events.${event.replace('.', '_') as 'grant'}`)}{' '}
+                {wordOf(t, `events.${event.replace('.', '_')}`, event)}{' '}
                 <small>
                   <RowTime time={time} /> · {by ? <OwnWords text={localText(locale, by, byEn).text} /> : t('system')}
                 </small>

@@ -14,6 +14,7 @@ import { type DeskOrderDetail, getDeskOrder } from '@/contract/attendee/desk-mon
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useDetail } from '@/lib/panels/use-detail';
 import { useRefundWords } from '@/lib/pay/refund-words';
 import { LineGoodwill } from './line-goodwill';
@@ -85,7 +86,7 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
           { key: 'team', term: t('fields.team'), detail: team && <OwnWords text={team} /> },
           { key: 'amount', term: t('fields.amount'), detail: formatYuan(amount) },
           { key: 'refunded', term: t('fields.refunded'), detail: Number(refunded) > 0 && formatYuan(refunded) },
-          { key: 'channel', term: t('fields.channel'), detail: channel && pay(`channel.${channel as 'wallet'}`) },
+          { key: 'channel', term: t('fields.channel'), detail: channel && wordOf(pay, `channel.${channel}`, channel) },
           { key: 'createTime', term: t('fields.createTime'), detail: <RowTime time={createTime} /> },
           { key: 'payTime', term: t('fields.payTime'), detail: payTime && <RowTime time={payTime} /> },
           { key: 'closeTime', term: t('fields.closeTime'), detail: closeTime && <RowTime time={closeTime} /> },
@@ -99,7 +100,7 @@ function Facts({ msId, order, onChanged }: { msId: number; order: DeskOrderDetai
               <small>{localText(locale, line.title, line.titleEn).text}</small>
             </span>
             <span className={styles.sum}>
-              {formatYuan(line.amount)} <small>{t(`lineStates.${line.state as 'held'}`)}</small>
+              {formatYuan(line.amount)} <small>{wordOf(t, `lineStates.${line.state}`, line.state)}</small>
             </span>
             <LineGoodwill
               params={{ msId, orderNo: order.orderNo }}

@@ -14,6 +14,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { DeskOrder, Returns } from '@/contract/attendee/desk-money';
 import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import styles from './money.module.css';
@@ -109,7 +110,7 @@ function useColumns(spec: ReturnType<typeof deskOrderList>): Column<DeskOrder, F
     {
       key: 'state',
       title: t('fields.state'),
-      value: ({ payStatus }) => pay(`state.${payStatus as '0'}`),
+      value: ({ payStatus }) => wordOf(pay, `state.${payStatus}`, payStatus),
       render: ({ payStatus, refundFailed }) =>
         refundFailed ? <StatusBadge tone="danger">{t('refundFailed')}</StatusBadge> : <OrderState state={payStatus} />,
       card: 'state',
@@ -126,7 +127,7 @@ function useColumns(spec: ReturnType<typeof deskOrderList>): Column<DeskOrder, F
     {
       key: 'channel',
       title: t('fields.channel'),
-      value: ({ channel }) => channel && pay(`channel.${channel as 'wallet'}`),
+      value: ({ channel }) => channel && wordOf(pay, `channel.${channel}`, channel),
       wide: 'most',
       filter: choiceFilter(spec, 'channel', (channel) => pay(`channel.${channel}`), {
         only: ['wx_native', 'alipay_pc', 'wallet', 'offline', 'cash'],

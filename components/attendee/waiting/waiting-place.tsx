@@ -15,6 +15,7 @@ import { useServerNow } from '@/lib/clock/use-server-now';
 import { href } from '@/lib/href';
 import { formatDateTime, parseWire } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
+import { wordOf } from '@/lib/i18n/word-of';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './waiting.module.css';
 
@@ -49,7 +50,7 @@ export function WaitingPlace({ mine, place, wants, serverTime, onAccept }: Props
         <TimeLeft until={until} serverTime={serverTime} />
       ) : (
         <p>
-          {why && t(`why.${why}`, { free })} {seats > 1 && why !== 'tooLarge' && t(`choice.${choice}`)}
+          {why && t(`why.${why}`, { free })} {seats > 1 && why !== 'tooLarge' && wordOf(t, `choice.${choice}`, '')}
         </p>
       )}
       <DataList facts={facts} />

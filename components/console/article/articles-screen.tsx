@@ -13,6 +13,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { ArticleState, ConsoleArticleRow } from '@/contract/console/content';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { TONES } from './article-tones';
@@ -33,7 +34,7 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
     {
       key: 'type',
       title: t('type'),
-      value: (row) => t(`types.${row.type}`),
+      value: (row) => wordOf(t, `types.${row.type}`, row.type),
       wide: 'some',
       filter: choiceFilter(ARTICLES, 'type', (type) => t(`types.${type}`)),
     },

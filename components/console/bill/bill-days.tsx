@@ -10,6 +10,7 @@ import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge'
 import { type BillDay, compareBillDay } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 
@@ -24,7 +25,7 @@ export function BillDays() {
     useAddress: useOwnAddress,
   });
   const { busy, act } = useAct(() => void list.refetch(true));
-  const channelOf = ({ channel }: BillDay) => t(`channels.${channel as 'wechat'}`);
+  const channelOf = ({ channel }: BillDay) => wordOf(t, `channels.${channel}`, channel);
   const stateOf = ({ state }: BillDay) => t(`dayStates.${state}`);
   const columns: Column<BillDay, never>[] = [
     { key: 'day', title: t('day'), value: ({ day }) => day, render: ({ day }) => <RowDay time={day} />, card: 'title' },

@@ -13,6 +13,7 @@ import { moneyColumn } from '@/components/remote-table/value-columns';
 import { Button } from '@/components/ui/action/button';
 import type { BillDifference } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { BillDays } from './bill-days';
@@ -53,7 +54,7 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
     {
       key: 'channel',
       title: t('bills.channel'),
-      value: ({ channel }) => t(`bills.channels.${channel as 'wechat'}`),
+      value: ({ channel }) => wordOf(t, `bills.channels.${channel}`, channel),
       wide: 'some',
     },
     { key: 'kind', title: t('bills.kind'), value: ({ kind }) => t(`bills.kinds.${kind}`), wide: 'some' },

@@ -9,6 +9,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { type BillDifference, settleBillDifference } from '@/contract/pay/console-bill';
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { DifferenceActions } from './difference-actions';
@@ -41,7 +42,11 @@ export function DifferencePanel({
           facts={[
             { key: 'theirs', term: t('bills.theirs'), detail: amountOf(row.theirAmount) },
             { key: 'ours', term: t('bills.ours'), detail: amountOf(row.ourAmount) },
-            { key: 'channel', term: t('bills.channel'), detail: t(`bills.channels.${row.channel as 'wechat'}`) },
+            {
+              key: 'channel',
+              term: t('bills.channel'),
+              detail: wordOf(t, `bills.channels.${row.channel}`, row.channel),
+            },
             { key: 'day', term: t('bills.day'), detail: row.day },
             {
               key: 'order',

@@ -6,6 +6,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { REGISTRATION_NO } from '@/contract/cert/cert';
 import type { AuditCaseDetail } from '@/contract/console/console';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
+import { wordOf } from '@/lib/i18n/word-of';
 
 type Fact = AuditCaseDetail['facts'][number];
 
@@ -30,7 +31,7 @@ export function useCaseClaims(): (detail: AuditCaseDetail) => Claim[] {
               : { state: 'plain' };
     return {
       key: name,
-      label: t(`facts.${name}`),
+      label: wordOf(t, `facts.${name}`, name),
       value: changed ? <Changed before={before} value={value} /> : value && own(value),
       ...words,
     };

@@ -5,6 +5,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { AUDIT } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
+import { wordOf } from '@/lib/i18n/word-of';
 
 const TONES: Record<string, StatusTone> = {
   [AUDIT.before]: 'warning',
@@ -31,7 +32,9 @@ export function CaseStatus({ row }: { row: AuditCase }) {
     <StatusBadge tone={TONES[state] ?? 'neutral'} icon={state === AUDIT.before ? 'clock' : undefined}>
       {state === AUDIT.during && !row.claimedByMe
         ? t.rich('claimed', { name: () => <OwnWords text={row.claimedBy ?? ''} /> })
-        : t(state === AUDIT.during ? 'mine' : state)}
+        : state === AUDIT.during
+          ? t('mine')
+          : wordOf(t, state, state)}
     </StatusBadge>
   );
 }

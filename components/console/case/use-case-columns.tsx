@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import { AUDIT, accountKind, certKindOf, DEPARTMENT_TYPES, typeOfKind } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter, choicesOf } from '@/lib/lists/choices';
 import { type CaseFilter, CERT_CASES, MEETING_CASES } from './audit-query';
 import { CaseStatus, caseState } from './case-status';
@@ -56,7 +57,7 @@ export function useCaseColumns(what: CasesOf, unit?: string): Column<AuditCase, 
     {
       key: 'kind',
       title: t('columns.kind'),
-      value: ({ kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : ''),
+      value: ({ kind }) => wordOf(t, `kinds.${kind}`, ''),
       wide: 'some',
       filter: choiceFilter(MEETING_CASES, 'kind', (value) => t(`kinds.${value as 'meeting'}`), { only: MEETING_KINDS }),
     },
@@ -74,11 +75,11 @@ export function useCaseColumns(what: CasesOf, unit?: string): Column<AuditCase, 
         const state = caseState(row);
         return state === AUDIT.during
           ? t.markup('states.claimed', { name: () => row.claimedBy ?? '' })
-          : t(`states.${state}`);
+          : wordOf(t, `states.${state}`, state);
       },
       render: (row) => <CaseStatus row={row} />,
       card: 'state',
-      filter: choiceFilter(CERT_CASES, 'status', (value) => t(`states.${value}`), {
+      filter: choiceFilter(CERT_CASES, 'status', (value) => wordOf(t, `states.${value}`, value), {
         any: t('states.0'),
         only: [AUDIT.succeed, AUDIT.failed, 'withdrawn', 'all'],
       }),

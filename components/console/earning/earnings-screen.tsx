@@ -13,6 +13,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceEarning } from '@/contract/pay/console-earning';
 import { exportList } from '@/lib/account/exports';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EarningForm } from './earning-form';
@@ -25,7 +26,7 @@ export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) 
   const locale = asLocale(useLocale());
   const list = useRemoteList(ALL_EARNINGS, { start, keyOf: ({ id }) => id });
   const [crediting, setCrediting] = useState(false);
-  const kindOf = (kind: string) => t(`earnings.kinds.${kind as 'lecture'}`);
+  const kindOf = (kind: string) => wordOf(t, `earnings.kinds.${kind}`, kind);
   const columns: Column<FinanceEarning, Filter>[] = [
     {
       key: 'item',

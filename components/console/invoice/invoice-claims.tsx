@@ -10,6 +10,7 @@ import { asLocale } from '@/components/ui/locale';
 import { type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice/invoice';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 
 /** What a request for an invoice claims: against what was paid, the names of whoever asks, and its own check digit. */
 export function useInvoiceClaims(): (invoice: FinanceInvoiceDetail) => Claim[] {
@@ -48,8 +49,8 @@ export function useInvoiceClaims(): (invoice: FinanceInvoiceDetail) => Claim[] {
         value: fen(reversed) > 0 && formatMoney(reversed),
         state: 'plain',
       },
-      { key: 'kind', label: t('invoices.kind'), value: pay(`kinds.${kind as '1'}`), state: 'plain' },
-      { key: 'type', label: pay('titleType'), value: pay(`types.${titleType as '1'}`), state: 'plain' },
+      { key: 'kind', label: t('invoices.kind'), value: wordOf(pay, `kinds.${kind}`, kind), state: 'plain' },
+      { key: 'type', label: pay('titleType'), value: wordOf(pay, `types.${titleType}`, titleType), state: 'plain' },
       {
         key: 'item',
         label: t('invoices.item'),

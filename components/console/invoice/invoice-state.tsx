@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import type { FinanceInvoice } from '@/contract/invoice/invoice';
+import { wordOf } from '@/lib/i18n/word-of';
 
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'neutral' };
 
@@ -14,7 +15,7 @@ export function InvoiceState({ row }: { row: FinanceInvoice }) {
     <StatusBadge tone={TONES[status] ?? 'neutral'}>
       {claimedBy && !claimedByMe
         ? t.rich('claimed', { name: () => <OwnWords text={claimedBy} /> })
-        : pay(status as '0')}
+        : wordOf(pay, status, status)}
     </StatusBadge>
   );
 }

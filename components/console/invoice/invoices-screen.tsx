@@ -16,6 +16,7 @@ import { decideFinanceInvoices, type FinanceInvoice, INVOICE_STATE } from '@/con
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
@@ -126,7 +127,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
     {
       key: 'kind',
       title: t('invoices.kind'),
-      value: ({ kind }) => t(`invoices.kinds.${kind as '1'}`),
+      value: ({ kind }) => wordOf(t, `invoices.kinds.${kind}`, kind),
       wide: 'some',
       filter: choiceFilter(ALL_INVOICES, 'kind', (value) => t(`invoices.kinds.${value}`)),
     },
@@ -145,7 +146,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
     {
       key: 'status',
       title: t('state'),
-      value: ({ status }) => pay(`states.${status as '0'}`),
+      value: ({ status }) => wordOf(pay, `states.${status}`, status),
       render: (row) => <InvoiceState row={row} />,
       card: 'state',
       filter: choiceFilter(ALL_INVOICES, 'status', (value) => pay(`states.${value}`)),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FinanceOrderDetail } from '@/contract/pay/console-order';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import styles from '../console.module.css';
 
 type Word = Pick<FinanceOrderDetail['notifies'][number], 'outcome' | 'ours' | 'theirs'>;
@@ -18,7 +19,7 @@ export function useGatewayWord(): (word: Word) => string {
     if (sided && ours && theirs) {
       return t(`differs.${sided}`, { ours: sideIn(outcome, ours), theirs: sideIn(outcome, theirs) });
     }
-    return t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome as 'applied'}`) : outcome;
+    return wordOf(t, `outcomes.${outcome}`, outcome);
   };
 }
 

@@ -11,6 +11,7 @@ import { MESSAGE_REFUSALS } from '@/contract/pay/console-message';
 import type { FinanceOrderDetail } from '@/contract/pay/console-order';
 import { href } from '@/lib/href';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useRefundWords } from '@/lib/pay/refund-words';
 import styles from '../console.module.css';
 import { useGatewayWord } from './gateway-word';
@@ -28,7 +29,7 @@ export function OrderHistory({
   const t = useTranslations('console.finance.orders');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const wordOf = useGatewayWord();
+  const gatewayWord = useGatewayWord();
   return (
     <>
       <Part title={t('lines')}>
@@ -42,7 +43,7 @@ export function OrderHistory({
                 })}
               </span>
               <span>{formatMoney(line.amount ?? '0')}</span>
-              <span>{t(`lineStates.${line.state as 'held'}`)}</span>
+              <span>{wordOf(t, `lineStates.${line.state}`, line.state)}</span>
               {Number(line.refunded) > 0 && (
                 <span>{t('refundedPart', { amount: formatMoney(line.refunded ?? '0') })}</span>
               )}
@@ -54,9 +55,9 @@ export function OrderHistory({
         {order.payments.map(({ outTradeNo, channel, state, amount, tradeNo, payTime, createTime }) => (
           <li key={outTradeNo}>
             <p className={styles.stateLine}>
-              <span>{pay(`channel.${channel as 'wallet'}`)}</span>
+              <span>{wordOf(pay, `channel.${channel}`, channel)}</span>
               <span>{formatMoney(amount)}</span>
-              <span>{t(`paymentStates.${state as 'open'}`)}</span>
+              <span>{wordOf(t, `paymentStates.${state}`, state)}</span>
               <RowTime time={payTime ?? createTime} />
             </p>
             <code className={styles.code}>{[outTradeNo, tradeNo].filter(Boolean).join(' · ')}</code>
@@ -74,7 +75,7 @@ export function OrderHistory({
         {order.notifies.map((notify) => (
           <li key={notify.id}>
             <p className={styles.stateLine}>
-              <span>{wordOf(notify)}</span>
+              <span>{gatewayWord(notify)}</span>
               <code className={styles.code}>{notify.outTradeNo}</code>
               <RowTime time={notify.createTime} />
             </p>

@@ -15,6 +15,7 @@ import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/c
 import { ORDER_STATE } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useDetail } from '@/lib/panels/use-detail';
 import styles from '../console.module.css';
 import { GatewayDiffers } from './gateway-word';
@@ -76,7 +77,7 @@ function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () 
             term: t('orders.refunded'),
             detail: Number(refunded) > 0 ? formatMoney(refunded ?? '0') : null,
           },
-          { key: 'channel', term: t('orders.paidBy'), detail: channel && pay(`channel.${channel as 'wallet'}`) },
+          { key: 'channel', term: t('orders.paidBy'), detail: channel && wordOf(pay, `channel.${channel}`, channel) },
           { key: 'ordered', term: t('orders.ordered'), detail: <RowTime time={createTime} /> },
           { key: 'paid', term: t('orders.paid'), detail: payTime && <RowTime time={payTime} /> },
         ]}

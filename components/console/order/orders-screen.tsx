@@ -13,6 +13,7 @@ import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { FinanceOrder } from '@/contract/pay/console-order';
 import { exportList } from '@/lib/account/exports';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { OrderPanel } from './order-panel';
@@ -25,7 +26,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
   const pay = useTranslations('pay');
   const list = useRemoteList(ALL_ORDERS, { start, keyOf: ({ orderNo }) => orderNo });
   const [opened, setOpened] = useState<string | null>(null);
-  const channelOf = (channel?: string | null) => (channel ? pay(`channel.${channel as 'wallet'}`) : '');
+  const channelOf = (channel?: string | null) => (channel ? wordOf(pay, `channel.${channel}`, channel) : '');
   const orderColumns = useOrderColumns<FinanceOrder>();
   const columns: Column<FinanceOrder, Filter>[] = [
     ...orderColumns.map((column) =>
@@ -40,7 +41,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
     {
       key: 'biz',
       title: t('orders.biz'),
-      value: ({ biz }) => pay(`biz.${biz as 'vip'}`),
+      value: ({ biz }) => wordOf(pay, `biz.${biz}`, biz ?? ''),
       wide: 'some',
       filter: choiceFilter(ALL_ORDERS, 'biz', (value) => pay(`biz.${value}`)),
     },
@@ -53,7 +54,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
     {
       key: 'payStatus',
       title: t('state'),
-      value: ({ payStatus }) => pay(`state.${payStatus as '0'}`),
+      value: ({ payStatus }) => wordOf(pay, `state.${payStatus}`, payStatus),
       render: ({ payStatus }) => <OrderState state={payStatus} />,
       card: 'state',
       filter: choiceFilter(ALL_ORDERS, 'payStatus', (value) => pay(`state.${value}`)),

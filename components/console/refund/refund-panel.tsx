@@ -11,6 +11,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useRefundWords } from '@/lib/pay/refund-words';
 import styles from '../console.module.css';
 import { RefundActions } from './refund-actions';
@@ -45,7 +46,11 @@ export function RefundPanel({
         <DataList
           facts={[
             { key: 'person', term: t('person'), detail: <OwnWords text={refund.person} /> },
-            { key: 'channel', term: t('refunds.channel'), detail: pay(`channel.${refund.channel as 'wallet'}`) },
+            {
+              key: 'channel',
+              term: t('refunds.channel'),
+              detail: wordOf(pay, `channel.${refund.channel}`, refund.channel),
+            },
             { key: 'reason', term: t('reason'), detail: reason && <OwnWords text={reasonOf(reason)} /> },
             {
               key: 'askedBy',

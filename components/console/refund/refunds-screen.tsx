@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/action/button';
 import { RefundState } from '@/components/ui/fact/refund-state';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { exportList } from '@/lib/account/exports';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { useRefundWords } from '@/lib/pay/refund-words';
@@ -38,7 +39,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
     {
       key: 'channel',
       title: t('refunds.channel'),
-      value: ({ channel }) => pay(`channel.${channel as 'wallet'}`),
+      value: ({ channel }) => wordOf(pay, `channel.${channel}`, channel),
       wide: 'some',
       filter: choiceFilter(ALL_REFUNDS, 'channel', (value) => pay(`channel.${value}`)),
     },

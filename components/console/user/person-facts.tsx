@@ -15,6 +15,7 @@ import { deviceName } from '@/lib/account/user-agent';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { useDetail } from '@/lib/panels/use-detail';
 
 /** What is known of an account besides its row, part by part as one's roles may see it. */
@@ -52,7 +53,7 @@ function Facts({ person, found }: { person: ConsoleUser; found: ConsoleUserDetai
             term: t('lastCert'),
             detail: cert && (
               <>
-                {t(`certStates.${cert.status as '2'}`)} · <RowDay time={cert.createTime} />
+                {wordOf(t, `certStates.${cert.status}`, cert.status)} · <RowDay time={cert.createTime} />
               </>
             ),
             note: cert?.caseId && <SmartLink href={href('consoleCerts', {}, { query })}>{t('openCase')}</SmartLink>,

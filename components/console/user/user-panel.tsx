@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { accountKind, USER_TYPE } from '@/contract/codes';
 import { type ConsoleUser, endUserSessions, setUserStatus, unlockUser } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
+import { wordOf } from '@/lib/i18n/word-of';
 import { toast } from '@/lib/stores/toast-store';
 import { PersonFacts } from './person-facts';
 import { StaffSection } from './staff-section';
@@ -66,8 +67,12 @@ export function UserPanel({
               term: t('type'),
               detail: [types(accountKind(person)), ...person.roles.map((role) => t(`roles.${role}.name`))].join(' · '),
             },
-            { key: 'status', term: t('status'), detail: t(`states.${person.status}`) },
-            { key: 'cert', term: t('cert'), detail: isStaff ? null : t(`certFlags.${person.certFlag}`) },
+            { key: 'status', term: t('status'), detail: wordOf(t, `states.${person.status}`, person.status) },
+            {
+              key: 'cert',
+              term: t('cert'),
+              detail: isStaff ? null : wordOf(t, `certFlags.${person.certFlag}`, person.certFlag),
+            },
             { key: 'since', term: t('since'), detail: <RowDay time={person.createTime} /> },
           ]}
         />

@@ -15,6 +15,7 @@ import { accountKind } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { StaffPanel } from './staff-panel';
@@ -83,15 +84,17 @@ export function UsersScreen({
     {
       key: 'certFlag',
       title: t('cert'),
-      value: (row) => t(`certFlags.${row.certFlag}`),
+      value: (row) => wordOf(t, `certFlags.${row.certFlag}`, row.certFlag),
       wide: 'some',
       filter: choiceFilter(PEOPLE, 'certFlag', (value) => t(`certFlags.${value}`)),
     },
     {
       key: 'status',
       title: t('status'),
-      value: (row) => t(`states.${row.status}`),
-      render: (row) => <StatusBadge tone={TONES[row.status] ?? 'neutral'}>{t(`states.${row.status}`)}</StatusBadge>,
+      value: (row) => wordOf(t, `states.${row.status}`, row.status),
+      render: (row) => (
+        <StatusBadge tone={TONES[row.status] ?? 'neutral'}>{wordOf(t, `states.${row.status}`, row.status)}</StatusBadge>
+      ),
       card: 'state',
       filter: choiceFilter(PEOPLE, 'status', (value) => t(`states.${value}`)),
     },

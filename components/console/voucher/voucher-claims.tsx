@@ -10,6 +10,7 @@ import { AUDIT } from '@/contract/codes';
 import type { FinanceVoucherDetail } from '@/contract/pay/console-voucher';
 import { ORDER_STATE } from '@/contract/pay/order';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 
 /** What a bank transfer claims: against the order it is for, and against the names of whoever handed it in. */
 export function useVoucherClaims(): (voucher: FinanceVoucherDetail) => Claim[] {
@@ -20,8 +21,9 @@ export function useVoucherClaims(): (voucher: FinanceVoucherDetail) => Claim[] {
   const locale = asLocale(useLocale());
   const standsAt = ({ payStatus, channel }: FinanceVoucherDetail['order']) => {
     if (payStatus === ORDER_STATE.unpaid) return said('unpaid');
-    if (payStatus !== ORDER_STATE.paid) return said('orderIs', { state: pay(`state.${payStatus as '2'}`) });
-    return said('paidAlready', { channel: pay(`channel.${channel as 'wallet'}`) });
+    if (payStatus !== ORDER_STATE.paid)
+      return said('orderIs', { state: wordOf(pay, `state.${payStatus}`, payStatus ?? '') });
+    return said('paidAlready', { channel: wordOf(pay, `channel.${channel}`, channel ?? '') });
   };
   return (voucher) => {
     const { amount, payerName, person, orderNo, transferTime, createTime, auditMsg, auditStatus, order } = voucher;

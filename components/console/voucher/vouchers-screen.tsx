@@ -16,6 +16,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { AUDIT } from '@/contract/codes';
 import type { FinanceVoucher } from '@/contract/pay/console-voucher';
 import { exportList } from '@/lib/account/exports';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { VoucherPanel } from './voucher-panel';
@@ -37,7 +38,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
     list.selection.clear();
     return list.refetch(true);
   }, byFinance);
-  const stateOf = (state: string) => t(`vouchers.states.${state as '1'}`);
+  const stateOf = (state: string) => wordOf(t, `vouchers.states.${state}`, state);
   const columns: Column<FinanceVoucher, Filter>[] = [
     ...useOrderColumns<FinanceVoucher>(t('vouchers.who')).map((column) =>
       column.card === 'title' ? { ...column, mark: (row: FinanceVoucher) => <ClaimTag {...row} /> } : column,

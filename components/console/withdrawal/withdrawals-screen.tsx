@@ -14,6 +14,7 @@ import { moneyColumn, timeColumn } from '@/components/remote-table/value-columns
 import { Button } from '@/components/ui/action/button';
 import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
 import { exportList } from '@/lib/account/exports';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { useAccountWords } from '@/lib/pay/use-account-words';
@@ -47,7 +48,7 @@ export function WithdrawalsScreen({
     return list.refetch(true);
   };
   const { busy, decide } = useDecide(decided, byFinance);
-  const stateOf = (status: string) => t(`withdrawals.states.${status as '0'}`);
+  const stateOf = (status: string) => wordOf(t, `withdrawals.states.${status}`, status);
   const columns: Column<FinanceWithdraw, Filter>[] = [
     {
       ...usePersonColumn<FinanceWithdraw>(),

@@ -10,6 +10,7 @@ import { asLocale } from '@/components/ui/locale';
 import { type BankQuestion, closeQuestion, type ExamDesk, type listQuestions } from '@/contract/exam/desk';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -93,9 +94,9 @@ function useColumns(spec: ReturnType<typeof questionList>, { columns }: ExamDesk
     {
       key: 'difficulty',
       title: t('desk.columns.difficulty'),
-      value: ({ difficulty }) => t(`difficulties.${String(difficulty) as '1'}`),
+      value: ({ difficulty }) => wordOf(t, `difficulties.${String(difficulty)}`, String(difficulty)),
       wide: 'some',
-      filter: choiceFilter(spec, 'difficulty', (value) => t(`difficulties.${value as '1'}`)),
+      filter: choiceFilter(spec, 'difficulty', (value) => t(`difficulties.${value}`)),
     },
     {
       key: 'state',

@@ -9,6 +9,7 @@ import { type BankQuestion, type ExamDesk, listQuestions } from '@/contract/exam
 import { callToken } from '@/lib/api/clients';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 import styles from '../exam.module.css';
 
 /** A question of a paper that is put together by hand, with its points as they are written. */
@@ -233,7 +234,7 @@ function Bank({ msId, columns, chosen, onTake }: BankProps) {
                 <OwnWords text={name} />{' '}
                 <small className={styles.quiet}>
                   {t(`kinds.${question.kind}`)} · <OwnWords text={question.columnName} /> ·{' '}
-                  {t(`difficulties.${String(question.difficulty) as '1'}`)}
+                  {wordOf(t, `difficulties.${String(question.difficulty)}`, String(question.difficulty))}
                 </small>
               </span>
               <Button icon="add" aria-label={t('desk.form.takeOne', { name })} onClick={() => onTake(question)}>

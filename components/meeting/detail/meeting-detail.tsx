@@ -23,6 +23,7 @@ import {
   type Staff,
   type Vote,
 } from '@/contract/meeting/parts';
+import type { Messages } from '@/lib/i18n/app-config';
 import { localText } from '@/lib/i18n/local-text';
 import { type MeetingRouteName, meetingPath } from '@/lib/menu/meeting-menu';
 import type { Watch } from '@/lib/watch';
@@ -71,6 +72,8 @@ export interface MeetingSlots {
   now: Date;
 }
 
+type PartKey = keyof Messages['meeting']['detail']['part'];
+type MoreKey = 'toInvitation' | 'toProgramme' | 'toCall' | 'allNotices' | 'allForums' | 'allRelates';
 interface Part {
   key: string;
   title: string;
@@ -226,7 +229,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
     );
   }
 
-  function part(key: string, content: ReactNode, count?: number, items = Number.POSITIVE_INFINITY): Part | null {
+  function part(key: PartKey, content: ReactNode, count?: number, items = Number.POSITIVE_INFINITY): Part | null {
     const page = PAGES.get(key);
     const keep = KEPT.get(key);
     const more = page && { href: meetingPath(page.name, meeting.msId), label: t(`detail.${page.label}`) };
@@ -244,7 +247,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
 }
 
 /** Parts of which a page of the meeting says more. */
-const PAGES = new Map<string, { name: MeetingRouteName; label: string }>([
+const PAGES = new Map<string, { name: MeetingRouteName; label: MoreKey }>([
   ['about', { name: 'meetingBasic', label: 'toInvitation' }],
   ['programme', { name: 'meetingProgramme', label: 'toProgramme' }],
   ['papers', { name: 'meetingPaperSign', label: 'toCall' }],

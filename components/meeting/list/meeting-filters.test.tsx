@@ -1,5 +1,7 @@
+import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { meetingFacetsSchema } from '@/contract/meeting/meeting';
+import meeting from '@/messages/zh/meeting.json';
 import { filterOptions, subjectLevels } from './meeting-filters';
 
 const option = (value: string) => ({ value, label: value, count: 1 });
@@ -33,7 +35,7 @@ test('the months ahead come before the past ones', () => {
   });
   const { month: months } = filterOptions(
     { ...empty, month: ['2026-09', '2026-10', '2026-11', '2026-12'].map(month) },
-    (key) => key,
+    createTranslator({ locale: 'zh', messages: { meeting }, namespace: 'meeting' }),
     { locale: 'zh', month: '2026-11' },
   );
   expect(months.map(({ value }) => value)).toEqual(['2026-11', '2026-12', '2026-10', '2026-09']);

@@ -1,7 +1,9 @@
+import type { useTranslations } from 'next-intl';
 import { COMING } from '@/contract/codes';
 import type { MeetingFacets } from '@/contract/meeting/meeting';
 import type { Subject } from '@/contract/reference/reference';
 import { localText } from '@/lib/i18n/local-text';
+import { wordOf } from '@/lib/i18n/word-of';
 
 /** Filters of the list that are chosen from values with counts. */
 export const COUNTED = [
@@ -30,7 +32,7 @@ export type FilterOptions = Record<Counted, FilterOption[]>;
 /** What the filters offer, in the page's language; the months ahead first, then the past ones backwards. `month`: now, `yyyy-MM`. */
 export function filterOptions(
   facets: MeetingFacets,
-  t: (key: string) => string,
+  t: ReturnType<typeof useTranslations<'meeting'>>,
   { locale, month }: { locale: string; month: string },
 ): FilterOptions {
   const options = (name: Counted): FilterOption[] =>
@@ -40,7 +42,7 @@ export function filterOptions(
     });
   /** What only the site has words for, or better ones than a dictionary. */
   const worded = (name: Counted): FilterOption[] =>
-    facets[name].map(({ value, count }) => ({ value, label: t(`list.${name}.${value}`), count }));
+    facets[name].map(({ value, count }) => ({ value, label: wordOf(t, `list.${name}.${value}`, value), count }));
   const months = options('month');
   const states = worded('timeState');
   const all = states.reduce((sum, { value, count }) => sum + (value === COMING ? 0 : count), 0);

@@ -23,5 +23,5 @@ export type PlannerWords = Record<string, string>;
 
 /** The planner's texts in the page's language. */
 export function plannerWords(t: ReturnType<typeof useTranslations<'meeting'>>): PlannerWords {
-  return Object.fromEntries(KEYS.map((key) => [key, t(`planner.${key}` as 'planner.days')]));
+  return Object.fromEntries(KEYS.map((key) => [key, t(`planner.${key}`)]));
 }

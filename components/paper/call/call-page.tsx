@@ -58,7 +58,7 @@ export function CallPage({ call }: { call: CallSheet }) {
           </b>
         </p>
         {graceMinutes > 0 && <p className={styles.quiet}>{t('grace', { minutes: graceMinutes })}</p>}
-        <Begin call={call} />
+        <Begin call={{ ...call, state }} />
         <p>
           <LinkButton variant="quiet" href={href('meetingPaperAudit', { msId })}>
             {t('toReview')}
@@ -183,8 +183,11 @@ function Form({ form: { form, titleWords, words, wordsEn, figures, fullText, sup
   );
 }
 
+/** The call of a meeting that has one. */
+type OpenedCall = CallSheet & { state: Exclude<CallSheet['state'], 'none'> };
+
 /** Begins a paper, or says why none can be begun. */
-function Begin({ call: { msId, state, barred, papers, mostPapers } }: { call: CallSheet }) {
+function Begin({ call: { msId, state, barred, papers, mostPapers } }: { call: OpenedCall }) {
   const t = useTranslations('paper.call');
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { FILE_OF, type Presentation } from '@/contract/presentation/present';
 import { href } from '@/lib/href';
+import { wordOf } from '@/lib/i18n/word-of';
 import styles from '../call/call.module.css';
 import { HandedFile } from './handed-file';
 import { PresentLeft } from './present-left';
@@ -23,7 +24,7 @@ export function PresentPage({ paper }: { paper: Presentation }) {
   const facts = [
     { key: 'paper', term: t('paper'), detail: <Bilingual locale={locale} zh={title} en={titleEn} /> },
     { key: 'no', term: words('columns.number'), detail: artNo },
-    { key: 'form', term: t('form'), detail: form && words(`forms.${form as 'oral'}`) },
+    { key: 'form', term: t('form'), detail: form && wordOf(words, `forms.${form}`, form) },
   ];
   return (
     <section className={styles.page} aria-labelledby="present-title">

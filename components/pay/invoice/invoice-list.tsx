@@ -23,6 +23,7 @@ import {
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatMoney } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { type ListStart, type RemoteList, type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -166,7 +167,7 @@ function InvoiceTable({
 }) {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const stateOf = (status: string) => t(`invoice.states.${status as '0'}`);
+  const stateOf = (status: string) => wordOf(t, `invoice.states.${status}`, status);
   const withdraw = async ({ id }: Invoice) => {
     await callToken(withdrawInvoice, { params: { id }, body: {} });
     toast.success({ text: t('invoice.withdrawn') });
@@ -180,7 +181,12 @@ function InvoiceTable({
       card: 'title',
     },
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), wide: 'some' },
-    { key: 'kind', title: t('invoice.kind'), value: ({ kind }) => t(`invoice.kinds.${kind as '1'}`), wide: 'most' },
+    {
+      key: 'kind',
+      title: t('invoice.kind'),
+      value: ({ kind }) => wordOf(t, `invoice.kinds.${kind}`, kind),
+      wide: 'most',
+    },
     { key: 'number', title: t('invoice.number'), value: ({ number }) => number ?? '', code: true, wide: 'most' },
     {
       key: 'amount',

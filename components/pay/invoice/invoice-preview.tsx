@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import type { PreviewWords } from '@/components/ui/preview/preview-text';
 import type { Invoice, Invoiceable, InvoiceTitle } from '@/contract/invoice/invoice';
 import { InvoicesPreview } from './invoices-preview';
@@ -71,7 +71,7 @@ export function invoicePreviews(t: PreviewWords, locale: string): PreviewEntry[]
   const name = t('sample.hospital');
   const long = `${name} `.repeat(8);
   const kept = [title(1, name), title(2, t('sample.name'), { titleType: '1', taxNo: null, email: '' })];
-  const states: Record<(typeof INVOICE_PREVIEWS)[number], [key: string, node: ReactNode][]> = {
+  const states: Record<(typeof INVOICE_PREVIEWS)[number], [key: PreviewState, node: ReactNode][]> = {
     invoices: [
       ['usual', list([orderOf(t)], samples(t))],
       [

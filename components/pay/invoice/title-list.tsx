@@ -11,6 +11,7 @@ import { Tag } from '@/components/ui/fact/tag';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { type InvoiceTitle, MOST_TITLES, removeInvoiceTitle } from '@/contract/invoice/invoice';
 import { callToken } from '@/lib/api/clients';
+import { wordOf } from '@/lib/i18n/word-of';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../pay.module.css';
 
@@ -49,7 +50,9 @@ export function TitleList({ titles }: { titles: readonly InvoiceTitle[] }) {
                   <OwnWords text={title.title} /> {title.isDefault && <Tag>{t('default')}</Tag>}
                 </p>
                 <p className={styles.note}>
-                  {[t(`types.${title.titleType as '1'}`), title.taxNo, title.email].filter(Boolean).join(' · ')}
+                  {[wordOf(t, `types.${title.titleType}`, title.titleType), title.taxNo, title.email]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               <span className={styles.buttons}>

@@ -1,11 +1,12 @@
 import type { Biz, PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
+import type { Messages } from '@/lib/i18n/app-config';
 import type { RouteName } from '@/lib/routes';
 
 /** What pages know of a kind of order. */
 interface OrderKind {
   /** Where somebody sees what became of it; open to everybody who can pay. */
-  home: RouteName;
+  home: RouteName & keyof Messages['pay']['payed']['next'];
   /** What its buyer, who can give it up, loses by that (`pay.refund`). */
   givenUp?: 'vip';
   /** Where somebody goes on from what they have paid for, of its meeting (`pay.payed.on`). */

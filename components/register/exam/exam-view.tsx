@@ -9,6 +9,7 @@ import type { BaseInfo } from '@/contract/account/account';
 import type { Cert } from '@/contract/cert/cert';
 import { AUDIT, accountKind, CERT_FLAG, CERT_KIND } from '@/contract/codes';
 import { href } from '@/lib/href';
+import type { Messages } from '@/lib/i18n/app-config';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { maskPhone } from '@/lib/text/mask-phone';
 import { KIND_PAGES, kindOf } from '../account/kinds';
@@ -113,13 +114,13 @@ function Ready({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
 function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
   const t = useTranslations('register.exam.facts');
   const locale = asLocale(useLocale());
-  const fact = (key: string, detail: string | null | undefined) => ({
+  const fact = (key: keyof Messages['register']['exam']['facts'], detail: string | null | undefined) => ({
     key,
     term: t(key),
     // What a person wrote is in that person's language.
     detail: detail && <OwnWords text={detail} />,
   });
-  const time = (key: string, text: string | null | undefined) => ({
+  const time = (key: keyof Messages['register']['exam']['facts'], text: string | null | undefined) => ({
     key,
     term: t(key),
     detail: text && <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time>,

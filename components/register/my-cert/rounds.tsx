@@ -4,6 +4,7 @@ import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge'
 import { asLocale } from '@/components/ui/locale';
 import type { CertRound } from '@/contract/cert/cert';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { wordOf } from '@/lib/i18n/word-of';
 import { ChangeList } from './change-list';
 import styles from './my-cert.module.css';
 
@@ -27,7 +28,7 @@ export function Rounds({ rounds }: { rounds: CertRound[] }) {
             )}
           </span>
           <StatusBadge tone={withdrawn ? 'neutral' : (TONES[status] ?? 'neutral')}>
-            {t(`states.${withdrawn ? 'withdrawn' : status}`)}
+            {withdrawn ? t('states.withdrawn') : wordOf(t, `states.${status}`, status)}
           </StatusBadge>
           {changes && (
             <div className={styles.why}>

@@ -76,18 +76,23 @@ export function SurveyScreen({ desk, changes }: Props) {
   }
   return (
     <div className={styles.page}>
-      <SurveyHead desk={desk} changes={changes} onWrite={() => turn(true)} onDone={done} />
+      <SurveyHead desk={desk} state={desk.state} changes={changes} onWrite={() => turn(true)} onDone={done} />
       <SurveyResults desk={desk} />
     </div>
   );
 }
 
-function SurveyHead({ desk, changes, onWrite, onDone }: Props & { onWrite: () => void; onDone: () => void }) {
+interface HeadProps extends Props {
+  state: Exclude<SurveyDesk['state'], 'none'>;
+  onWrite: () => void;
+  onDone: () => void;
+}
+function SurveyHead({ desk, state, changes, onWrite, onDone }: HeadProps) {
   const t = useTranslations('survey.desk');
   const table = useTranslations('form.table');
   const locale = asLocale(useLocale());
   const [busy, setBusy] = useState(false);
-  const { msId, state, needed, startTime, endTime, enrolled, answered, shown } = desk;
+  const { msId, needed, startTime, endTime, enrolled, answered, shown } = desk;
   const act = async (next: 'open' | 'draft') => {
     await callToken(openSurvey, { params: { msId }, body: { act: next } });
     toast.success({ text: t(next === 'open' ? 'opened' : 'withdrawn') });

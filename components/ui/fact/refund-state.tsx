@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { wordOf } from '@/lib/i18n/word-of';
 import { StatusBadge, type StatusTone } from './status-badge';
 
 const TONES: Record<string, StatusTone> = {
@@ -14,5 +15,5 @@ const TONES: Record<string, StatusTone> = {
 /** How far a refund is. */
 export function RefundState({ status }: { status: string }) {
   const t = useTranslations('console.finance.refunds.states');
-  return <StatusBadge tone={TONES[status] ?? 'neutral'}>{t(status as '0')}</StatusBadge>;
+  return <StatusBadge tone={TONES[status] ?? 'neutral'}>{wordOf(t, status, status)}</StatusBadge>;
 }

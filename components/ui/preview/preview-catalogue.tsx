@@ -2,13 +2,17 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
+import type { Messages } from '@/lib/i18n/app-config';
 import styles from './preview-catalogue.module.css';
+
+/** What a component is shown in. */
+export type PreviewState = keyof Messages['preview']['state'];
 
 export interface PreviewEntry {
   /** Last segment of the address. */
   name: string;
   /** The component in one state each: usual, long text, missing parts, empty, loading, failed. */
-  states: { key: string; node: ReactNode }[];
+  states: { key: PreviewState; node: ReactNode }[];
   /** A card: its states stand side by side, as wide as in a list. */
   card?: boolean;
   /** Shown under its own name only: the page of all would be too long. */

@@ -1,6 +1,8 @@
+import type { useTranslations } from 'next-intl';
 import type { Chip } from '@/components/ui/list/filter-chips';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
+import type { Messages } from '@/lib/i18n/app-config';
 import { localText } from '@/lib/i18n/local-text';
 import type { HomeData } from './read-home';
 
@@ -22,8 +24,13 @@ export function subjectChips({ facets, subjects }: HomeData, locale: string, mos
 }
 
 /** The quick filters under the search. `month`: now, `yyyy-MM`. */
-export function quickChips(data: HomeData, month: string, locale: string, t: (key: string) => string): Chip[] {
-  const chip = (key: string, change: Record<string, string>) => ({
+export function quickChips(
+  data: HomeData,
+  month: string,
+  locale: string,
+  t: ReturnType<typeof useTranslations<'home'>>,
+): Chip[] {
+  const chip = (key: keyof Messages['home']['quick'], change: Record<string, string>) => ({
     key,
     label: t(`quick.${key}`),
     href: filterHref(PATH, {}, change),

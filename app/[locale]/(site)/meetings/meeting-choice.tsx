@@ -19,7 +19,7 @@ export async function choiceMetadata(locale: Locale, name: MeetingRouteName) {
   return pageMetadata({
     locale,
     path: path.replace(/\/\[.*/, ''),
-    title: t(title as 'routes.meeting'),
+    title: t(title),
     description: t('meeting.picker.lead'),
     noindex: true,
   });
@@ -35,7 +35,7 @@ export async function MeetingChoice({ locale, name }: { locale: Locale; name: Me
   return (
     <MeetingPicker
       name={name}
-      title={t(routeOf(name).title as 'routes.meeting')}
+      title={t(routeOf(name).title)}
       trail={trail}
       coming={rows}
       mine={<PickMine name={name} locale={locale} />}

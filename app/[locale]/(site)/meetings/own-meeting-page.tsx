@@ -36,7 +36,7 @@ export function ownMeetingPage(
   async function generateMetadata(props: OwnProps) {
     const { locale, page } = await read(name, props);
     const t = await getTranslations();
-    const title = t(routeOf(name).title as 'routes.enrol');
+    const title = t(routeOf(name).title);
     if (!page) return personalMetadata(locale, title);
     const meeting = localText(locale, page.meeting.msName, page.meeting.msNameEn).text;
     return personalMetadata(locale, t('meeting.frame.titleOf', { page: title, meeting }));

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.
 const AssetsPreview = dynamic(() => import('@/components/pay/cashier/pay-preview').then((m) => m.AssetsPreview));
@@ -42,7 +42,7 @@ export const MONEY_PREVIEWS = [
 ] as const;
 type Name = (typeof MONEY_PREVIEWS)[number];
 
-type Still = (key: string, node: ReactNode) => PreviewEntry['states'][number];
+type Still = (key: PreviewState, node: ReactNode) => PreviewEntry['states'][number];
 type Listed = (draw: (state: ListPreviewState) => ReactNode) => PreviewEntry['states'];
 
 /** The wallet's pages and the cashier's parts in their states. */

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { ComponentProps, ReactNode } from 'react';
 import { LIST_PREVIEW_STATES } from '@/components/remote-table/preview-states';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewEntry, PreviewState } from '@/components/ui/preview/preview-catalogue';
 import { MONEY_PREVIEWS, moneyPreviews } from './money-previews';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.
@@ -94,7 +94,7 @@ type Name = (typeof OWN_PREVIEWS)[number];
 /** One's own lists, the purse and the certification in their states. */
 export function ownPreviews(locale: string): PreviewEntry[] {
   // What is shown here is nobody's: nothing may be sent from it.
-  const still = (key: string, node: ReactNode) => ({
+  const still = (key: PreviewState, node: ReactNode) => ({
     key,
     node: (
       <AntdRoot locale={locale}>

@@ -6,6 +6,7 @@ import { getArticle, listArticles } from '@/lib/data/articles';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { wordOf } from '@/lib/i18n/word-of';
 import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
 import { articleFacts } from '@/lib/page-facts';
@@ -37,7 +38,7 @@ export default async function ArticlePage({ params }: PageProps<'/[locale]/artic
   const [t, common] = await Promise.all([getTranslations('article'), getTranslations('common')]);
   const title = localText(locale, article.title, article.titleEn).text;
   const trail = await getTrail('article', {
-    articles: { label: t(`type.${article.type}` as 'type.2'), params: { type: article.type } },
+    articles: { label: wordOf(t, `type.${article.type}`, article.type), params: { type: article.type } },
     article: { label: title, params: { id: article.id } },
   });
   return (
