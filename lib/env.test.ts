@@ -201,7 +201,7 @@ test('a number that is left empty is its default, and no zero', () => {
     'MAX_EVENT_LOOP_DELAY_MS',
     'UPSTREAM_LIMIT',
   ] as const;
-  for (const name of names) expect([name, readEnv({ [name]: '' })[name]]).toEqual([name, readEnv({})[name]]);
+  for (const name of names) expect([name, readEnv({ [name]: ' ' })[name]]).toEqual([name, readEnv({})[name]]);
 });
 
 test('an address has three hundred connections, unless the operator says how many', () => {

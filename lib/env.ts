@@ -8,7 +8,7 @@ import { routes } from './routes';
 const MOST_WORKERS = 4;
 const MASTER_BYTES = 32;
 
-const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const emptyIsUnset = (value: unknown) => (typeof value === 'string' && !value.trim() ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, schema.optional());
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => emptyIsUnset(value) ?? fallback, schema);

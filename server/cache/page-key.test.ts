@@ -28,7 +28,7 @@ describe('the key of a page', () => {
     for (const sign of ['%09', '%0a', '%0D']) expect(target(`/meet${sign}ings/1`)).toBeUndefined();
   });
 
-  test.each(['/%25', '/%E0', '/meetings/%', '/my/%25', '/verify/%E5%BF', '/meetings/%25%0a?a=1'])(
+  test.each(['/%25', '/%E0', '/meetings/%', '/my/%25', '/verify/%E5%BF', '/meetings/%25%0a?a=1', '/meetings/%25\\'])(
     '%s, which nobody can read, is asked for as what is not there, whatever it says',
     (path) => {
       const nowhere = { key: '/unreadable', url: '/unreadable', locale: 'zh', personal: false };

@@ -62,13 +62,14 @@ export function pageTargets(rules: PageRules): (url: string) => PageTarget | und
 }
 
 function readTarget(url: string, rules: PageRules): PageTarget | undefined {
-  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\') || url.includes('#')) return undefined;
+  if (!url.startsWith('/') || url.startsWith('//')) return undefined;
   const mark = url.indexOf('?');
   const rawPath = mark === -1 ? url : url.slice(0, mark);
   if (!isReadable(rawPath)) {
     const { locale } = splitLocale(rawPath, rules);
     return readTarget(locale === rules.defaultLocale ? NOWHERE : `/${locale}${NOWHERE}`, rules);
   }
+  if (url.includes('\\') || url.includes('#')) return undefined;
   const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
   if (rawQuery.length > LONGEST_QUERY || !URL.canParse(rawPath, 'http://site')) return undefined;
   // What reads the address next leaves these out: two addresses would be kept for one page.

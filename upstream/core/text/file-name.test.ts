@@ -8,7 +8,8 @@ test('a file is called its meeting and what it holds, with letters that every sy
 });
 
 test('the longest names are no longer than a system takes', () => {
-  const name = fileNameOf(['长'.repeat(200), '名'.repeat(200)]);
-  expect(name).toBe(`${'长'.repeat(36)} ${'名'.repeat(36)}`);
+  expect(fileNameOf(['长'.repeat(200), '名单'])).toBe(`${'长'.repeat(60)} 名单`);
+  const name = fileNameOf(['长'.repeat(200), '名'.repeat(200), '🫀'.repeat(200)]);
+  expect(name).toBe(`${'长'.repeat(23)} ${'名'.repeat(23)} ${'🫀'.repeat(23)}`);
   expect(Buffer.byteLength(`${name}.xlsx`)).toBeLessThan(255);
 });

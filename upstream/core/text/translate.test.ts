@@ -11,5 +11,5 @@ test('money is grouped, and times are written as readers of English write them',
   expect(proof('en', '2026-12-12')).toContain('until 12 Dec 2026: please');
   expect(proof('en', '2026-99-12')).toContain('until 2026-99-12: please');
   expect(proof('zh', '2026-12-12 18:00')).toContain('价格 ¥1,800.00，席位与价格保留至 2026-12-12 18:00，');
-  expect(translate('en', 'cash.difference', { amount: '-1234.50' })).toContain('¥-1,234.50');
+  expect(translate('en', 'cash.difference', { amount: '-1234.50' })).toContain('−¥1,234.50');
 });

@@ -41,13 +41,18 @@ export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(
 export function translate(locale: Locale, key: MessageKey, values: Record<string, string | number> = {}): string {
   return catalogues[locale][key].replace(/(¥?)\{(\w+)\}/g, (place, yuan: string, name: string) => {
     const value = values[name];
-    if (value === undefined) return place;
-    return yuan + (yuan ? grouped(String(value)) : locale === 'en' ? englishTime(String(value)) : value);
+    if (value === undefined || value === null) return place;
+    if (yuan) return money(String(value));
+    return locale === 'en' ? englishTime(String(value)) : String(value);
   });
 }
 
-/** 1800.00 → 1,800.00. */
-const grouped = (yuan: string) => yuan.replace(/^-?\d{4,}/, (whole) => Number(whole).toLocaleString('en-US'));
+/** 1800.00 → ¥1,800.00, and less than nothing as the site writes it. */
+const money = (yuan: string) =>
+  yuan.replace(
+    /^(-?)(\d+)/,
+    (_, less: string, whole: string) => `${less && '−'}¥${Number(whole).toLocaleString('en-US')}`,
+  );
 
 const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

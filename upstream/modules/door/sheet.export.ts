@@ -8,7 +8,6 @@ import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { loadExcel } from '@/upstream/core/excel';
 import { dbId } from '@/upstream/core/ids';
-import { fileNameOf } from '@/upstream/core/text/file-name';
 import { type MessageKey, translate } from '@/upstream/core/text/translate';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type ContentOf, renderDocument } from '@/upstream/modules/document/document.service';
@@ -80,11 +79,11 @@ export const signSheetExport = fileExport('signSheet', {
   },
   async write(writing: Writing<Filter>) {
     const { ctx, locale, format, path } = writing;
-    const { name, content } = await contentOf(writing);
-    writing.called(name);
+    const { names, content } = await contentOf(writing);
+    writing.called(...names);
     if (format === 'pdf')
       await writeFile(path, await renderDocument(ctx, 'signSheet', content, locale), { mode: 0o600 });
-    else await writeBook(content, { path, name });
+    else await writeBook(content, { path, name: names.join(' ') });
   },
 });
 
@@ -94,7 +93,7 @@ async function contentOf({
   locale,
   filter,
   progress,
-}: Writing<Filter>): Promise<{ name: string; content: SheetContent }> {
+}: Writing<Filter>): Promise<{ names: string[]; content: SheetContent }> {
   const msId = dbId(filter.msId);
   const english = locale === 'en';
   const t = (key: MessageKey) => translate(locale, key);
@@ -123,7 +122,7 @@ async function contentOf({
     ['sheet.people', String(rows.length)],
   ] as const;
   const title = t('export.signSheet');
-  const name = fileNameOf([title, of[0][1] || of[1][1]]);
+  const names = [title, of[0][1] || of[1][1]];
   const content: SheetContent = {
     title,
     meeting: said(meeting.msName, meeting.msNameEn),
@@ -138,7 +137,7 @@ async function contentOf({
     signed: [t('sheet.made'), t('sheet.checked'), t('sheet.day')],
     issued: day,
   };
-  return { name, content };
+  return { names, content };
 }
 
 /** Squares of a spreadsheet's row that a sheet of paper is wide. */

@@ -20,6 +20,7 @@ import { keepWritten, storeWritten } from '@/upstream/modules/file/file.service'
 import { findMeetingName } from '@/upstream/modules/meeting/meeting-name.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { requireRight } from '@/upstream/policy/require-right';
+import { isUserPolicy } from '@/upstream/policy/rights';
 import { definitionOf } from './export.kinds';
 import * as repository from './export.repository';
 
@@ -66,16 +67,14 @@ async function writeFile(ctx: Context, row: repository.ExportRow, written: Writt
   // Rights may have gone since it was asked for.
   await requireRight(ctx.db, caller, readRightOf({ auth: definition.right }, [row.filter]) ?? 'anyone');
   const locale = row.locale === 'en' ? 'en' : 'zh';
-  const msId = namedIn([row.filter]);
-  const meeting = msId ? await findMeetingName(ctx.db, msId) : null;
-  let name = nameOf(row.kind, locale);
+  let names = [nameOf(row.kind, locale)];
   await definition.write({
     ctx,
     caller,
     ...written,
     locale,
-    called: (own) => {
-      name = own;
+    called: (...own) => {
+      names = own;
     },
     filter: definition.filter.parse(row.filter),
     progress: (rowsDone, rowsTotal) =>
@@ -83,7 +82,11 @@ async function writeFile(ctx: Context, row: repository.ExportRow, written: Writt
         if (!(await repository.updateRunning(tx, row.id, { rowsDone, rowsTotal }))) throw new Error('no longer wanted');
       }),
   });
-  return fileNameOf([meeting && (locale === 'en' ? meeting.msNameEn || meeting.msName : meeting.msName), name]);
+  // What somebody may ask without a right over the meeting that they name says nothing of it.
+  const isOver = definition.ofMeeting || !isUserPolicy(definition.right);
+  const msId = isOver ? namedIn([row.filter]) : undefined;
+  const meeting = msId ? await findMeetingName(ctx.db, msId) : null;
+  return fileNameOf([meeting && (locale === 'en' ? meeting.msNameEn || meeting.msName : meeting.msName), ...names]);
 }
 
 async function keep(

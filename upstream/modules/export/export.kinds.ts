@@ -21,7 +21,7 @@ export interface Writing<F = unknown> {
   /** Says how far it is. */
   progress(done: number, total: number): Promise<void>;
   /** Says what the file is called, where its kind's name would not tell it from others. */
-  called(name: string): void;
+  called(...name: string[]): void;
 }
 
 export type ExportRight = UserPolicy | MeetingPolicy;
@@ -32,6 +32,8 @@ export interface ExportDefinition<F = unknown> {
   /** What it can be written as; the first without being told. */
   formats: readonly [ExportFormat, ...ExportFormat[]];
   filter: z.ZodType<F>;
+  /** Its rows are those of the meeting that the filter names, or it is refused, though its right is over none. */
+  ofMeeting?: true;
   /** Message keys of a table's headings. */
   titles?: readonly MessageKey[];
   /** What a list's filters are called, and the words of their codes. */
@@ -54,6 +56,7 @@ export interface TableColumn<Row, F, Title = MessageKey> {
 export interface TableDefinition<Row, F> {
   right: ExportRight;
   filter: z.ZodType<F>;
+  ofMeeting?: true;
   filters?: ExportDefinition['filters'];
   columns: readonly TableColumn<Row, F>[];
   /** Columns that only what is written has: a meeting's own questions. */

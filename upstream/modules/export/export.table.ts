@@ -19,6 +19,7 @@ export function tableExport<Row, F>(kind: ExportKind, table: TableDefinition<Row
     right: table.right,
     formats: ['xlsx', 'csv'],
     filter: table.filter,
+    ofMeeting: table.ofMeeting,
     filters: table.filters,
     titles: table.columns.map(({ title }) => title),
     async write(writing) {

@@ -127,6 +127,19 @@ test('a list is written as it is searched, in the reader’s language, as XLSX a
   expect((await fetchFile((await look(me, one.id)).data.url)).body.trim().split('\r\n')).toHaveLength(2);
 });
 
+test('a list of one’s own is not called after a meeting that nobody may see, and is written whatever number it is asked with', async () => {
+  const hidden = await insertMeeting(up.ctx, { msName: '尚未公开的会议', state: 'draft' });
+  const me = await up.signUp();
+  for (const msId of [`${hidden}`, '999999']) {
+    const { id } = await ask(me, { kind: 'myOrders', filter: { msId } });
+    const { data } = await look(me, id);
+    expect(data).toMatchObject({ status: '2' });
+    const name = String((await fetchFile(data.url)).headers['content-disposition']);
+    expect(name).toContain(encodeURIComponent(`${data.name}.xlsx`));
+    expect(name).not.toContain(encodeURIComponent('尚未公开'));
+  }
+});
+
 test('a list of staff’s is no longer fetched by who has lost the role', async () => {
   const clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
   const { id } = await ask(clerk, { kind: 'people', format: 'csv' });

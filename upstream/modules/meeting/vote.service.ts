@@ -52,7 +52,7 @@ export async function castVote(
     // It may be ended, or written anew, at the same moment.
     const vote = await repository.holdVote(tx, row.id);
     if (!vote) throw notFoundError();
-    const status = statusOf(vote, tx.now);
+    const status = statusOf(vote, ctx.now());
     if (status !== VOTE_STATUS.open) {
       throw new AppError(status === VOTE_STATUS.before ? 'vote.notOpen' : 'vote.closed');
     }

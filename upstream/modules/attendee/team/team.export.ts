@@ -13,6 +13,7 @@ type Row = TeamPerson & { feeName: string; unit: string };
 /** The list of somebody's own team as a spreadsheet: what its contact sees of it. */
 export const teamExport = rowsExport<Row, { msId: number }>('team', {
   right: 'signedIn',
+  ofMeeting: true,
   filter: z.object({ msId: idSchema }),
   columns: [
     { title: 'export.column.name', value: ({ name, nameEn }, { locale }) => (locale === 'en' && nameEn) || name },
