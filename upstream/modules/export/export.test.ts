@@ -128,7 +128,7 @@ test('a list is written as it is searched, in the reader’s language, as XLSX a
 });
 
 test('a list of one’s own is not called after a meeting that nobody may see, and is written whatever number it is asked with', async () => {
-  const hidden = await insertMeeting(up.ctx, { msName: '尚未公开的会议', state: 'draft' });
+  const hidden = await insertMeeting(up.ctx, { msName: '尚未公开的会议', status: '0' });
   const me = await up.signUp();
   for (const msId of [`${hidden}`, '999999']) {
     const { id } = await ask(me, { kind: 'myOrders', filter: { msId } });
