@@ -158,7 +158,7 @@ test('cash pays an order at once in a shift, with a receipt, once a key; what is
   const { url } = (await call<{ url: string }>(getReceipt, { as: desk, params: { msId, entryId } })).data;
   const file = await money.up.app.inject({ url: url.replace('/api', '') });
   const { text } = await readPdf(file.rawPayload);
-  for (const word of [receiptNo, orderNo, '¥1600.00', '谢云舟', '沈会务', '本收据不是发票'])
+  for (const word of [receiptNo, orderNo, '¥1,600.00', '谢云舟', '沈会务', '本收据不是发票'])
     expect(text).toContain(word);
 
   expect(await shiftsOf(desk, msId)).toMatchObject([
