@@ -41,7 +41,7 @@ export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(
 export function translate(locale: Locale, key: MessageKey, values: Record<string, string | number> = {}): string {
   return catalogues[locale][key].replace(/(¥?)\{(\w+)\}/g, (place, yuan: string, name: string) => {
     const value = values[name];
-    if (value === undefined || value === null) return place;
+    if (value === undefined) return place;
     if (yuan) return yuanText(String(value));
     return locale === 'en' ? englishTime(String(value)) : String(value);
   });

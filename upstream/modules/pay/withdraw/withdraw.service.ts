@@ -16,11 +16,11 @@ import { WITHDRAW_RULE, withdrawFee } from './withdraw.table';
 
 /** Characters of an account's number that lists show; of a short one never more than half. */
 const TAIL = 4;
-/** The last digits of an account's number; of one that is an e-mail address the last letters of its own name with where it is, or all would end alike. */
+/** The last digits of an account's number; of one that is an e-mail address the last letters of its own name and the first of where it is, or all would end alike. */
 function tailOf(accountNo: string): string {
-  const [, name = accountNo, home = ''] = /^(.+)(@.+)$/.exec(accountNo) ?? [];
+  const [, name = accountNo, home = ''] = /^(.+)(@.).+$/u.exec(accountNo) ?? [];
   const most = home ? TAIL / 2 : TAIL;
-  return name.slice(name.length - Math.min(most, Math.floor(name.length / 2))) + home;
+  return name.slice(name.length - Math.min(most, Math.floor(name.length / 2))) + (home && `${home}***`);
 }
 
 /** What the encrypted number of an account is bound to, so that it opens for no other withdrawal. */
