@@ -48,8 +48,16 @@ export function StepEnrol({ form }: { form: PlanForm }) {
         </RowList>
       </section>
       <div className={styles.pair}>
-        <MomentField field={byClock(form.field('transferEnd'), form.values)} label={t('fields.transferEnd')} />
-        <MomentField field={byClock(form.field('correctEnd'), form.values)} label={t('fields.correctEnd')} />
+        <MomentField
+          field={byClock(form.field('transferEnd'), form.values)}
+          label={t('fields.transferEnd')}
+          hint={t('hints.transferEnd')}
+        />
+        <MomentField
+          field={byClock(form.field('correctEnd'), form.values)}
+          label={t('fields.correctEnd')}
+          hint={t('hints.correctEnd')}
+        />
       </div>
       <ChoiceField
         field={form.field('waiting')}

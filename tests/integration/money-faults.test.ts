@@ -63,7 +63,7 @@ beforeAll(async () => {
   await Promise.all(machines.map((machine) => machine.start()));
   token = await signIn('doctor');
   staff = await signIn('admin');
-}, 120_000);
+});
 afterAll(async () => {
   if (!BIN) return;
   await Promise.allSettled(coming.values());

@@ -29,6 +29,7 @@ export function ReverseForm({
       onCancel={onCancel}
       partLabel={(title) => t('invoices.part', { title })}
       submitLabel={(amount) => t('invoices.confirmReverse', { amount })}
+      reasonHint={t('invoices.reasonHint')}
     />
   );
 }

@@ -31,6 +31,7 @@ export function LineAmountsForm<S extends z.ZodType, A>({
   onCancel,
   partLabel,
   submitLabel,
+  reasonHint,
   children,
 }: {
   lines: readonly LeftLine[];
@@ -41,6 +42,8 @@ export function LineAmountsForm<S extends z.ZodType, A>({
   onCancel: () => void;
   partLabel: (title: string) => string;
   submitLabel: (amount: string) => string;
+  /** Who reads the reason. */
+  reasonHint: string;
   /** Between the lines and the reason. */
   children?: ReactNode;
 }) {
@@ -82,7 +85,7 @@ export function LineAmountsForm<S extends z.ZodType, A>({
         />
       ))}
       {children}
-      <TextAreaField field={form.field('reason')} label={t('reason')} hint={t('reasonHint')} maxLength={200} />
+      <TextAreaField field={form.field('reason')} label={t('reason')} hint={reasonHint} maxLength={200} />
     </SchemaForm>
   );
 }

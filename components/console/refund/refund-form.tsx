@@ -39,6 +39,7 @@ export function RefundForm({
       onCancel={onCancel}
       partLabel={(title) => t('orders.part', { title })}
       submitLabel={(amount) => t('orders.confirmRefund', { amount })}
+      reasonHint={t('orders.reasonHint')}
     >
       {purchase ? (
         <label className={styles.buttons}>

@@ -13,7 +13,14 @@ interface Trade {
   request: PayRequest;
   state: 'unpaid' | 'failed' | 'paid' | 'closed';
   tradeNo?: string;
-  refunds: Map<string, { amount: number; told: GatewayRefund }>;
+  refunds: Map<string, { amount: number; reason?: string; told: GatewayRefund }>;
+}
+
+interface RefundAsked {
+  outTradeNo: string;
+  refundNo: string;
+  amount: number;
+  reason?: string;
 }
 
 /** A company that takes money as a test wants it: payers pay when told, refunds go as told. */
@@ -71,7 +78,7 @@ export class FakeGateway implements PayGateway {
     if (trade) trade.state = 'closed';
   }
 
-  async refund({ outTradeNo, refundNo, amount }: { outTradeNo: string; refundNo: string; amount: number }) {
+  async refund({ outTradeNo, refundNo, amount, reason }: RefundAsked) {
     this.requireThere();
     const { refunds, request } = this.require(outTradeNo);
     const known = refunds.get(refundNo);
@@ -82,7 +89,7 @@ export class FakeGateway implements PayGateway {
     const told: GatewayRefund = { state, gatewayNo: `G${refundNo}`, outTradeNo, refundNo, amount, currency: 'CNY' };
     if (this.refundsAre === 'stuck') told.failure = 'ABNORMAL';
     if (told.state === 'failed') told.failure = 'ACCOUNT_ABNORMAL';
-    if (told.state !== 'failed') refunds.set(refundNo, { amount, told });
+    if (told.state !== 'failed') refunds.set(refundNo, { amount, reason, told });
     return told;
   }
 

@@ -41,14 +41,14 @@ export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(
 export function translate(locale: Locale, key: MessageKey, values: Record<string, string | number> = {}): string {
   return catalogues[locale][key].replace(/(¥?)\{(\w+)\}/g, (place, yuan: string, name: string) => {
     const value = values[name];
-    if (value === undefined || value === null) return place;
-    if (yuan) return money(String(value));
+    if (value === undefined) return place;
+    if (yuan) return yuanText(String(value));
     return locale === 'en' ? englishTime(String(value)) : String(value);
   });
 }
 
-/** 1800.00 → ¥1,800.00, and less than nothing as the site writes it. */
-const money = (yuan: string) =>
+/** Yuan as the site writes them: 1800.00 → ¥1,800.00. */
+export const yuanText = (yuan: string) =>
   yuan.replace(
     /^(-?)(\d+)/,
     (_, less: string, whole: string) => `${less && '−'}¥${Number(whole).toLocaleString('en-US')}`,
@@ -62,8 +62,8 @@ const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 /** 2026-12-12 18:00 → 12 Dec 2026, 18:00; what is no time of the wire stays as it is. */
 function englishTime(text: string): string {
-  const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(?::\d\d)?)?$/.exec(text) ?? [];
+  const [, day, clock, zone = ''] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(?::\d\d)?( \(.+\))?)?$/.exec(text) ?? [];
   const moment = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(moment)) return text;
-  return [ENGLISH_DAY.format(moment), clock].filter(Boolean).join(', ');
+  return [ENGLISH_DAY.format(moment), clock].filter(Boolean).join(', ') + zone;
 }

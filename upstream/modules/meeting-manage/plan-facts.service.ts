@@ -4,8 +4,7 @@ import type { PlanFee } from '@/contract/meeting/plan-fees';
 import type { PlanQuestion } from '@/contract/meeting/plan-rules';
 import type { Context } from '@/upstream/core/context';
 import { plainText } from '@/upstream/core/text/html';
-import type { Locale } from '@/upstream/core/text/translate';
-import { type MessageKey, translate } from '@/upstream/core/text/translate';
+import { type Locale, type MessageKey, translate, yuanText } from '@/upstream/core/text/translate';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { planOfKept } from './plan.rows';
 
@@ -69,9 +68,9 @@ function feeWords(fee: PlanFee, { quotas }: MeetingPlan, locale: Locale): (strin
   const list = (words: readonly string[]) => words.join(locale === 'en' ? ', ' : '、');
   return [
     ...[say(`manage.kind.${biz}`), feeName, feeNameEn],
-    ...windows.map((one) => say('manage.window', { price: `¥${one.price}`, until: minutes(one.until) })),
-    windows.length > 0 ? say('manage.afterwards', { price: `¥${price}` }) : `¥${price}`,
-    fee.surcharge !== '' && say('manage.surcharge', { amount: `¥${fee.surcharge}` }),
+    ...windows.map((one) => say('manage.window', { price: yuanText(one.price), until: minutes(one.until) })),
+    windows.length > 0 ? say('manage.afterwards', { price: yuanText(price) }) : yuanText(price),
+    fee.surcharge !== '' && say('manage.surcharge', { amount: yuanText(fee.surcharge) }),
     quota !== '' && say('manage.places', { count: quota }),
     fee.quotas.length > 0 &&
       say('manage.shares', { names: list(quotas.flatMap(({ key, name }) => (fee.quotas.includes(key) ? name : []))) }),
@@ -89,7 +88,7 @@ function feeWords(fee: PlanFee, { quotas }: MeetingPlan, locale: Locale): (strin
 function refundWords(steps: MeetingPlan['refundSteps'], locale: Locale): string {
   if (steps.length === 0) return '';
   const rows = steps.map(({ until, percent, fee }) => {
-    const values = { until: minutes(until), percent, fee: `¥${fee}` };
+    const values = { until: minutes(until), percent, fee: yuanText(fee) };
     if (percent === '100') return translate(locale, fee ? 'manage.refund.allLess' : 'manage.refund.all', values);
     return translate(locale, fee ? 'manage.refund.partLess' : 'manage.refund.part', values);
   });
@@ -184,7 +183,7 @@ function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups
     case 'hotels':
       return lines(plan.hotels, ({ hotelName, hotelNameEn, kinds }) => [
         ...[hotelName, hotelNameEn],
-        ...kinds.map(({ kindName, runs }) => [kindName, ...runs.map((run) => `¥${run.price}`)].join(' ')),
+        ...kinds.map(({ kindName, runs }) => [kindName, ...runs.map((run) => yuanText(run.price))].join(' ')),
       ]);
     default:
       return plan[key];

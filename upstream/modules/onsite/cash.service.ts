@@ -11,7 +11,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { plainText } from '@/upstream/core/text/html';
-import { type Locale, translate } from '@/upstream/core/text/translate';
+import { type Locale, translate, yuanText } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import {
@@ -264,7 +264,7 @@ export async function openReceipt(ctx: Context, { id, lang }: Link): Promise<Pdf
     [t('receipt.number'), number],
     [t('receipt.order'), order.orderNo],
     [t('receipt.what'), said(order.subject, order.subjectEn)],
-    [t('receipt.amount'), `¥${toYuan(entry.amount)}`],
+    [t('receipt.amount'), yuanText(toYuan(entry.amount))],
     [t('receipt.time'), toWire(entry.createTime).slice(0, 16)],
     [t('receipt.taker'), said(found.taker, found.takerEn)],
   ] as const;

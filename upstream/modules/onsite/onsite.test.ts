@@ -158,14 +158,14 @@ test('cash pays an order at once in a shift, with a receipt, once a key; what is
   const { url } = (await call<{ url: string }>(getReceipt, { as: desk, params: { msId, entryId } })).data;
   const file = await money.up.app.inject({ url: url.replace('/api', '') });
   const { text } = await readPdf(file.rawPayload);
-  for (const word of [receiptNo, orderNo, '¥1600.00', '谢云舟', '沈会务', '本收据不是发票'])
+  for (const word of [receiptNo, orderNo, '¥1,600.00', '谢云舟', '沈会务', '本收据不是发票'])
     expect(text).toContain(word);
 
   expect(await shiftsOf(desk, msId)).toMatchObject([
     { opened: '200.00', taken: '3200.00', due: '3400.00', count: 2, mine: true },
   ]);
   expect((await close(desk, msId, shiftId, '3390.00')).data).toMatchObject({
-    fields: { reason: expect.stringContaining('-10.00') },
+    fields: { reason: expect.stringContaining('−¥10.00') },
   });
   expect((await close(desk, msId, shiftId, '3390.00', '找零有误')).data).toEqual({ difference: '-10.00' });
   expect((await take(desk, msId, enrollId, '1600.00')).msg).toBe('请先开始现金班次');

@@ -253,7 +253,7 @@ test('beyond the steps the desk asks finance for a sum of a line, with a reason;
   settler = await money.signIn(settler);
   const told = money.up.published.length;
   expect(await decide(finance, place, true)).toBeNull();
-  expect(JSON.stringify(money.up.published.slice(told))).toContain('1200.00');
+  expect(JSON.stringify(money.up.published.slice(told))).toContain('1,200.00');
   expect(await decide(finance, workshop, false, '没有证明')).toBeNull();
   const after = await detail(settler, msId, orderNo);
   expect(after.refunds).toMatchObject([{ amount: '1200.00', status: '2', reason: '住院，附证明' }]);

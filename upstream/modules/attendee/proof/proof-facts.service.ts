@@ -1,5 +1,5 @@
 import { toYuan } from '@/upstream/core/money';
-import type { Locale } from '@/upstream/core/text/translate';
+import { type Locale, yuanText } from '@/upstream/core/text/translate';
 import type { Reader } from '@/upstream/db/client';
 import { findAttendee } from '@/upstream/modules/attendee/enrol.repository';
 
@@ -19,6 +19,6 @@ export function proofFacts(snapshot: Record<string, unknown>, locale: Locale): {
     name: name === 'proof' ? 'proofAsked' : name === 'feeName' ? 'enrolType' : name,
     value: (locale === 'en' && textOf(`${name}En`)) || textOf(name),
   }));
-  const price = { name: 'promisedPrice', value: `¥${toYuan(Number(snapshot.price))}` };
+  const price = { name: 'promisedPrice', value: yuanText(toYuan(Number(snapshot.price))) };
   return [...facts.filter(({ value }) => value !== ''), price];
 }

@@ -99,7 +99,17 @@ export const teamImport = defineImport({
     {
       field: 'feeId',
       title: 'import.team.feeId',
-      also: ['类型', '报名类型', '注册类型', '参会类别', '类别', 'Type', 'Category', 'Registration type'],
+      also: [
+        '类型',
+        '报名类型',
+        '注册类型',
+        '参会类别',
+        '类别',
+        'Attending as',
+        'Type',
+        'Category',
+        'Registration type',
+      ],
     },
   ],
   async open({ db }, { userId }, msId): Promise<ImportView> {

@@ -1,7 +1,7 @@
 import { reasonDict } from '@/contract/codes';
 import { EXPORT_KINDS } from '@/contract/export/export';
 import { toYuan } from '@/upstream/core/money';
-import { isMessageKey, type Locale, translate } from '@/upstream/core/text/translate';
+import { isMessageKey, type Locale, translate, yuanText } from '@/upstream/core/text/translate';
 import { sayFilter } from '@/upstream/modules/export/export.service';
 import type { LogDetail } from '@/upstream/modules/log/log.service';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
@@ -23,8 +23,8 @@ type Writer<V> = (value: NonNullable<V>, at: At) => string | null;
 type Text = string | null | undefined;
 
 const text: Writer<Text | number> = (value) => String(value);
-const money: Writer<string | null> = (yuan) => `¥${Number(yuan).toFixed(2)}`;
-const fen: Writer<number> = (value) => `¥${toYuan(value)}`;
+const money: Writer<string | null> = (yuan) => yuanText(Number(yuan).toFixed(2));
+const fen: Writer<number> = (value) => yuanText(toYuan(value));
 const joined = (parts: readonly (string | null)[], { locale }: Say) =>
   parts.filter(Boolean).join(locale === 'en' ? ', ' : '、') || null;
 

@@ -82,7 +82,7 @@ const NAMES = {
   contact: named(custServs, custServs.id, custServs.name, custServs.nameEn),
   vip: named(vipPlans, vipPlans.vipId, vipPlans.vipName, vipPlans.vipNameEn),
   keeper: theirs(keepers, keepers, sql`to_char(${keepers.serviceTime} at time zone 'Asia/Shanghai', ' YYYY-MM-DD')`),
-  withdraw: theirs(withdrawals, withdrawals, sql`to_char(${withdrawals.amount} / 100.0, ' "¥"FM999999990.00')`),
+  withdraw: theirs(withdrawals, withdrawals, sql`to_char(${withdrawals.amount} / 100.0, ' "¥"FM999,999,999,990.00')`),
   earning: named(earnings, earnings.id, earnings.title, earnings.titleEn),
   invoice: named(invoices, invoices.id, sql`coalesce(${invoices.number}, ${invoices.orderNo})`),
   voucher: named(

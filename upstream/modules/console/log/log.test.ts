@@ -115,7 +115,7 @@ test('all that a line can tell is said in words of the reader, money in yuan, an
   expect(zh.detailText).not.toMatch(/审核编号|发言编号/);
   expect(told).toEqual(
     expect.arrayContaining([
-      '税前：¥1234.50',
+      '税前：¥1,234.50',
       '代扣税：¥0.05',
       '价格：¥99.90',
       '明细：编号 987654 ¥500.00（收回权益）、编号 987655 ¥0.01',

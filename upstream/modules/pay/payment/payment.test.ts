@@ -172,4 +172,7 @@ test('money that comes late for an account that was closed meanwhile goes back t
   expect(await balanceOf(me.userId)).toBe(0);
   const [refund] = await up.ctx.db.select().from(refunds).where(eq(refunds.outTradeNo, outTradeNo));
   expect(refund).toMatchObject({ status: '2', amount: 100_00 });
+  // The payer reads it in the company's own words: not our code of it.
+  const asked = gateway.trades.get(outTradeNo)?.refunds.get(refund?.refundNo ?? '');
+  expect(asked?.reason).toBe('订单无法接收的款项');
 });

@@ -16,6 +16,12 @@ import { WITHDRAW_RULE, withdrawFee } from './withdraw.table';
 
 /** Characters of an account's number that lists show; of a short one never more than half. */
 const TAIL = 4;
+/** The last digits of an account's number; of one that is an e-mail address the last letters of its own name and the first of where it is, or all would end alike. */
+function tailOf(accountNo: string): string {
+  const [, name = accountNo, home = ''] = /^(.+)(@.).+$/u.exec(accountNo) ?? [];
+  const most = home ? TAIL / 2 : TAIL;
+  return name.slice(name.length - Math.min(most, Math.floor(name.length / 2))) + (home && `${home}***`);
+}
 
 /** What the encrypted number of an account is bound to, so that it opens for no other withdrawal. */
 export const sealOf = (row: { userId: number; idempotencyKey: string }) =>
@@ -86,7 +92,7 @@ function insertAsked(ctx: Context, tx: Tx, userId: number, body: Asked, amount: 
     bankName,
     idempotencyKey,
     accountNo: encryptSecret(ctx.keys.secrets, accountNo, sealOf({ userId, idempotencyKey })),
-    accountTail: accountNo.slice(-Math.min(TAIL, Math.floor(accountNo.length / 2))),
+    accountTail: tailOf(accountNo),
     createTime: tx.now,
     updateTime: tx.now,
   });

@@ -105,6 +105,14 @@ test('a key that is used for another account is refused, and a short account num
   expect(rows).toMatchObject([{ accountNo: '**** 12', amount: '100.00' }]);
 });
 
+test('of an account that is an e-mail address the last two letters of its name are shown, and the first of where it is', async () => {
+  const me = await rich();
+  const account = { accountType: 'alipay', accountNo: 'linzhixia@mail.example', bankName: undefined };
+  expect((await ask(me, bodyOf('100', await codeOf(me), account))).body.code).toBe(200);
+  const { rows } = (await money.up.call(listMyWithdrawals, { as: me })).body;
+  expect(rows).toMatchObject([{ accountNo: '**** ia@m***' }]);
+});
+
 test('two with codes of their own cannot take the balance twice either', async () => {
   const me = await rich();
   await asked(me, '600');
