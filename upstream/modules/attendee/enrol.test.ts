@@ -186,7 +186,7 @@ test('another sum than was shown is said before anything is ordered', async () =
   const { msId, fees } = await congress();
   const { body } = await ask(me, msId, fees.代表, { amount: '1500.00' });
   expect(body).toMatchObject({ code: 601 });
-  expect(body.msg).toContain('1600.00');
+  expect(body.msg).toContain('1,600.00');
   expect(await sheetOf(me, msId)).toMatchObject({ mine: null });
   expect(await enrolled(me, msId, fees.代表, { amount: '1600.00' })).toMatchObject({ amount: '1600.00' });
 });
